@@ -141,6 +141,7 @@ static void note_choice(struct drill *d, const struct question *q, int given)
     if (d->answer.wrong || given < 0) return;
     if (q->topic == DRILL_FIRST) d->record.first_suit = given;
     if (q->topic == DRILL_ROUNDS) d->record.rounds = given;
+    if (q->topic == DRILL_LINE) d->record.line = q->choice[given];
     if (is_next_card(d, q) && cardset_has(q->from, given)) d->record.first_card = given;
 }
 
@@ -150,7 +151,8 @@ static void note_told(struct drill *d, const struct question *q)
     bool is_suit = q->topic == DRILL_FIRST && d->record.first_suit < 0;
     bool is_card = is_next_card(d, q) && d->record.first_card == NO_CARD;
     bool is_rounds = q->topic == DRILL_ROUNDS && d->record.rounds < 0;
-    if (is_suit || is_card || is_rounds) d->record.is_unchosen = true;
+    bool is_line = q->topic == DRILL_LINE && d->record.line < 0;
+    if (is_suit || is_card || is_rounds || is_line) d->record.is_unchosen = true;
 }
 
 static enum drill_step judge(struct drill *d, const struct question *q, const char *line)
@@ -249,6 +251,7 @@ static enum drill_topic open_topic(const struct questions *q, int number)
 
 const char *drill_main_technique(const struct explanation *r)
 {
+    if (view_has_trumps(&r->view)) return r->ideas.count ? idea_word((int)r->ideas.list[0].idea) : "cashing";
     if (!r->steps || !r->position->missing) return "cashing";
     return drill_kind_name(r, r->step[explain_first_step(r)].choice);
 }
@@ -270,7 +273,7 @@ struct drill *drill_new(struct console *c, const struct explanation *r, const st
     struct drill *d = util_alloc(sizeof *d);
     *d = (struct drill){.console = c, .r = r, .unclear = unclear, .options = *o};
     d->record = (struct drill_record){
-        .technique = drill_main_technique(r), .first_suit = -1, .first_card = NO_CARD, .rounds = -1};
+        .technique = drill_main_technique(r), .first_suit = -1, .first_card = NO_CARD, .rounds = -1, .line = -1};
     drill_questions(r, b, o, &d->questions);
     turn_to(d, 0);
     return d;

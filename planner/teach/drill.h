@@ -13,14 +13,18 @@
  * "needed" and "suits", which were. */
 #define DRILL_TOPICS                                                                                         \
     X(WINNERS, "winners", "winners")                                                                         \
+    X(LOSERS, "losers", "losers")                                                                            \
     X(DANGER, "danger", "the danger hand")                                                                   \
     X(FIRST, "first", "which suit first")                                                                    \
+    X(LINE, "line", "what comes first")                                                                      \
     X(TECHNIQUE, "technique", "how a suit gives more")                                                       \
+    X(TRUMPS, "trumps", "rounds of trumps before a ruff")                                                    \
     X(ROUNDS, "rounds", "rounds of hold-up")                                                                 \
     X(ENTRY, "entry", "the winner that is kept")                                                             \
     X(TRICK_ONE, "trick-one", "trick one")                                                                   \
     X(TRICK_ONE_LAST, "trick-one-last", "trick one, last hand")                                              \
     X(PLAY, "play", "the first lead")                                                                        \
+    X(THROW, "throw", "what is thrown")                                                                      \
     X(LOSES, "loses", "when the finesse loses")                                                              \
     X(BREAK, "break", "when a suit breaks badly")
 
@@ -63,6 +67,7 @@ struct drill_record {
     int first_suit;   /* what the student put first, -1: was not asked */
     int first_card;   /* and played to trick one from the hand that plays next, NO_CARD: was not asked */
     int rounds;       /* and held up so many, -1: was not asked */
+    int line;         /* of a contract in a suit: and chose this one of the told lines, -1: was not asked */
     bool is_unchosen; /* one of these was asked, and told without a choice of the student's */
     bool is_left;     /* the drill was left before its end */
 };

@@ -40,6 +40,19 @@ int drill_kind_from_text(const struct knowledge *k, const char *text)
     return found;
 }
 
+/* A line of those to choose from, by its number from 1 or the beginning of its name; -1: none, or several. */
+static int choice_from_text(const struct question *q, const struct explanation *r, const char *text)
+{
+    int number = number_from_text(text), found = -1;
+    if (number > 0 && number <= q->choices) return number - 1;
+    for (int i = 0; *text && i < q->choices; i++) {
+        if (!begins(r->lines.list[q->choice[i]].name, text)) continue;
+        if (found >= 0) return -1;
+        found = i;
+    }
+    return found;
+}
+
 /* The text with a letter for a suit's symbol at its beginning, in `out`. */
 static const char *without_symbol(const char *text, char out[8])
 {
@@ -91,6 +104,7 @@ static bool is_best(const struct question *q, int given)
     case ANSWER_SUIT:
     case ANSWER_TECHNIQUE:
     case ANSWER_SEAT:
+    case ANSWER_LINE:
         return given == q->right;
     case ANSWER_CARD:
         return cardset_has(q->cards, given);
@@ -108,7 +122,7 @@ static enum verdict judge(const struct question *q, const struct explanation *r,
         return VERDICT_RIGHT;
     }
     if (drill_is_also_good(q, r, given, remark)) return VERDICT_GOOD;
-    if (q->kind == ANSWER_SUIT) remark_suit(r, given, remark);
+    if (q->kind == ANSWER_SUIT && !view_has_trumps(&r->view)) remark_suit(r, given, remark);
     return VERDICT_WRONG;
 }
 
@@ -137,6 +151,9 @@ static int read_answer(const struct question *q, const struct explanation *r, co
                                                                            : "an opponent: North or South";
         n = seat_from_word(line);
         return n >= 0 && !view_is_ours(&r->view, (enum seat)n) ? n : -1;
+    case ANSWER_LINE:
+        *expected = "a line by its number or name";
+        return choice_from_text(q, r, line);
     }
     return n;
 }

@@ -82,6 +82,11 @@ static int their_card(const struct following_play *f)
     cardset held = b->deal.hand[seat] & v->unseen;
     int led = view_suit_led(v), own = played < b->play_count ? b->play[played] : NO_CARD;
     if (own != NO_CARD && cardset_has(following(held, led), own)) return own;
+    if (view_has_trumps(v)) { /* of rules of thumb only those of notrump are there */
+        int assumed = f->r->trick_one.assumed;
+        return assumed != NO_CARD && cardset_has(following(held, led), assumed) ? assumed
+                                                                               : cardset_lowest(following(held, led));
+    }
     return race_opponent(v, b->deal.hand[v->left] & v->unseen);
 }
 

@@ -1,4 +1,6 @@
 /* The end of a drill: the marks, the explanation, all hands, and the student's line beside the best. */
+#include <stdlib.h>
+
 #include "engine/dd/dd.h"
 #include "planner/decide/confirm.h"
 #include "planner/decide/playout.h"
@@ -93,7 +95,8 @@ static void write_line(struct buffer *out, const struct explanation *r, const st
 /* Whose line it is where the student's choices are the plan's: his as far as he has made them. */
 static const char *owner_of(const struct drill_record *record)
 {
-    bool has_none = record->first_suit < 0 && record->first_card == NO_CARD && record->rounds < 0;
+    bool has_none = record->first_suit < 0 && record->first_card == NO_CARD && record->rounds < 0 &&
+                    record->line < 0;
     if (has_none) return "You chose no line. The plan's";
     return record->is_unchosen ? "What you chose belongs to the plan's line" : "Yours is the plan's line";
 }
@@ -208,16 +211,17 @@ static bool can_be_made(const struct explanation *r, cardset left)
 }
 
 /* Whether the planner makes it as the cards lie, going on from its card by itself. */
-static bool plan_makes(const struct explanation *r, const struct tried_line *best, cardset left)
+static bool plan_makes(const struct explanation *r, int card, cardset left)
 {
     const struct position *p = r->position;
     struct questioner answered = {.answers = &p->answers};
-    const struct decision_question q = decision_question_at(p, &p->view, &answered);
-    const struct known_card known = {view_seed(&p->view, 0), best->card};
+    struct decision_question q = decision_question_at(p, &p->view, &answered);
+    if (r->line) q.idea = r->line->line.idea;
+    const struct known_card known = {view_seed(&p->view, 0), card};
     struct table at = {
         .contract = p->view.contract, .auction = p->view.auction, .play = play_here(&p->view, left)};
     struct playout *playout = playout_with(p->worker);
-    playout_know(playout, &known, best->card != NO_CARD);
+    playout_know(playout, &known, card != NO_CARD);
     bool makes = playout_is_made(playout, &q, &at);
     playout_free(playout);
     return makes;
@@ -260,7 +264,7 @@ static void add_here(struct document *d, const struct explanation *r, const stru
         add_luck_of_two(d, own, best);
         return;
     }
-    bool makes = is_same && r->floor.layouts ? plan_makes(r, best, left) : best->makes_here;
+    bool makes = is_same && r->floor.layouts ? plan_makes(r, best->card, left) : best->makes_here;
     add_luck(d, makes, makes || can_be_made(r, left), is_likely_made(r, best, layouts));
 }
 
@@ -287,6 +291,39 @@ static void add_lines(struct document *d, const struct explanation *r, const str
     if (here) add_here(d, r, &own, &best, is_same, here, race.layouts);
 }
 
+/* ---- the lines of a contract in a suit ---- */
+
+/* The plan's line and the student's, as both were played out. */
+static void add_chosen(struct document *d, const struct explanation *r, const struct drill_record *record)
+{
+    const struct told_line *plan = &r->lines.list[0],
+                           *own = record->line > 0 ? &r->lines.list[record->line] : plan;
+    struct buffer chance = {0};
+    confirm_words_layouts(&chance, &r->floor);
+    if (own == plan) {
+        document_paragraph(d, 2, "%s (%s): made on %s.", owner_of(record), plan->name, buffer_text(&chance));
+    } else {
+        char *why = question_sentence(own->why_not);
+        document_item(d, 2, 2, "The plan's (%s): made on %s.", plan->name, buffer_text(&chance));
+        document_item(d, 2, 2, "Yours (%s): %s", own->name, why);
+        free(why);
+    }
+    buffer_free(&chance);
+}
+
+static void add_trump_lines(struct document *d, const struct explanation *r, const struct board *b,
+                            const struct drill_record *record)
+{
+    bool is_ours = view_is_ours(&r->view, play_turn(&r->view.play));
+    if (!is_ours || !r->lines.is_played || !r->floor.layouts) return;
+    document_heading(d, "Your line and the plan's");
+    add_chosen(d, r, record);
+    if (!deal_is_complete(&b->deal)) return;
+    cardset left = b->deal.hand[r->view.left] & r->view.unseen;
+    bool makes = plan_makes(r, decision_card(r->decision), left);
+    add_luck(d, makes, makes || can_be_made(r, left), 2 * r->floor.floor >= 1);
+}
+
 void drill_end(struct console *c, const struct explanation *r, const struct board *b,
                const struct drill_record *record)
 {
@@ -294,6 +331,9 @@ void drill_end(struct console *c, const struct explanation *r, const struct boar
     add_marks(d, record);
     explain_solution(d, r);
     add_hands(d, b);
-    add_lines(d, r, b, record);
+    if (view_has_trumps(&r->view))
+        add_trump_lines(d, r, b, record);
+    else
+        add_lines(d, r, b, record);
     c->show(c->context, d);
 }

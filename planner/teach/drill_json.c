@@ -14,10 +14,18 @@ static struct data *suits_data(unsigned suits)
     return list;
 }
 
+/* The names of the lines to choose from. */
+static struct data *lines_data(const struct question *q, const struct explanation *r)
+{
+    LIST(list, i, q->choices, data_text(r->lines.list[q->choice[i]].name));
+    return list;
+}
+
 /* What is right: a number; a suit or a technique, alone in its list; all cards that do the same as the best.
  */
-static struct data *put_right(struct data *o, const struct question *q, const struct knowledge *k)
+static struct data *put_right(struct data *o, const struct question *q, const struct explanation *r)
 {
+    const struct knowledge *k = r->knowledge;
     switch (q->kind) {
     case ANSWER_NUMBER:
         return PUT(o, WHOLE("number", q->number));
@@ -32,11 +40,13 @@ static struct data *put_right(struct data *o, const struct question *q, const st
                    MEMBER("from", data_cards(q->from)));
     case ANSWER_SEAT:
         return PUT(o, SEAT("seat", q->right));
+    case ANSWER_LINE:
+        return PUT(o, TEXT("line", q->answer), MEMBER("lines", lines_data(q, r)));
     }
     return o;
 }
 
-static struct data *question_data(const struct question *q, const struct knowledge *k)
+static struct data *question_data(const struct question *q, const struct explanation *r)
 {
     char *ask = question_say("%s%s", q->ask, q->typed ? q->typed : "");
     LIST(hints, i, QUESTION_HINTS, data_text(q->hint[i]));
@@ -44,7 +54,7 @@ static struct data *question_data(const struct question *q, const struct knowled
         OBJECT(TEXT("topic", drill_topic_word(q->topic)), TEXT("technique", q->technique), TEXT("idea", q->idea),
                TEXT("ask", ask), MEMBER("hints", hints), TEXT("answer", q->answer));
     free(ask);
-    return PUT(put_right(o, q, k), TEXT("reason", q->reason));
+    return PUT(put_right(o, q, r), TEXT("reason", q->reason));
 }
 
 /* ---- a question that is asked ---- */
@@ -75,6 +85,8 @@ static struct data *choices_data(const struct question *q, const struct explanat
         return data_cards(q->from);
     case ANSWER_SEAT:
         return opponents_data(&r->view);
+    case ANSWER_LINE:
+        return lines_data(q, r);
     case ANSWER_NUMBER:
         break;
     }
@@ -83,7 +95,7 @@ static struct data *choices_data(const struct question *q, const struct explanat
 
 void question_put(struct data *o, const struct question *q, const struct explanation *r)
 {
-    static const char *const kinds[] = {"number", "suit", "technique", "card", "seat"};
+    static const char *const kinds[] = {"number", "suit", "technique", "card", "seat", "line"};
     struct buffer plain = {0};
     marked_plain(&plain, q->ask);
     PUT(o, TEXT("topic", drill_topic_word(q->topic)), TEXT("kind", kinds[q->kind]),
@@ -98,7 +110,7 @@ void drill_json(const struct explanation *r, const struct board *b, const struct
     struct questions questions = {0};
     const struct view *v = &r->view;
     drill_questions(r, b, o, &questions);
-    LIST(list, i, questions.count, question_data(&questions.list[i], r->knowledge));
+    LIST(list, i, questions.count, question_data(&questions.list[i], r));
     data_write_line(PUT(data_board(r->board), CONTRACT("contract", v->contract), SEAT("declarer", v->declarer),
                         CARD("lead", v->opening_lead),
                         WHOLE("after", cardset_count(play_played(&v->play))), MEMBER("questions", list)),

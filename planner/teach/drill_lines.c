@@ -113,8 +113,7 @@ static bool is_level(const struct position *p, const int *order, struct tried_li
     return true;
 }
 
-/* Whether search sees no more than chance between a card and the best. */
-static bool is_searched_level(const struct position *p, int card, int best)
+bool drill_is_searched_level(const struct position *p, int card, int best)
 {
     struct beside beside;
     if (!confirm_beside(p, card, best, false, &beside)) return false;
@@ -127,7 +126,12 @@ static bool is_good_card(const struct question *q, const struct explanation *r, 
                          struct buffer *remark)
 {
     const struct position *p = q->position;
-    if (!p || !p->choice.count || !is_searched_level(p, card, q->card)) return false;
+    bool has_lines = p && !view_has_trumps(&p->view);
+    if (!p || (has_lines && !p->choice.count) || !drill_is_searched_level(p, card, q->card)) return false;
+    if (!has_lines) {
+        buffer_add(remark, "Searched over the layouts it does as well.");
+        return true;
+    }
     struct tried_line best = {.suit = -1, .card = q->card, .held_suit = -1};
     if (p == r->position) best = drill_plan_line(r);
     struct tried_line own = best;
@@ -173,6 +177,10 @@ bool drill_is_also_good(const struct question *q, const struct explanation *r, i
         if (given > RACE_HOLD_UPS) return false;
         if (!given) own.held_suit = -1;
         return is_level(r->position, r->order, &own, &best, remark);
+    case DRILL_LINE:
+    case DRILL_TRUMPS:
+    case DRILL_THROW:
+        return drill_trumps_is_good(q, r, given, remark);
     default:
         return q->kind == ANSWER_CARD && is_good_card(q, r, given, remark);
     }

@@ -5,10 +5,10 @@
 #include "planner/decide/trial/race.h"
 #include "planner/teach/drill.h"
 
-/* What an answer is: a number, a suit, a technique, a card, an opponent. */
-enum answer_kind { ANSWER_NUMBER, ANSWER_SUIT, ANSWER_TECHNIQUE, ANSWER_CARD, ANSWER_SEAT };
+/* What an answer is: a number, a suit, a technique, a card, an opponent, a line of a contract in a suit. */
+enum answer_kind { ANSWER_NUMBER, ANSWER_SUIT, ANSWER_TECHNIQUE, ANSWER_CARD, ANSWER_SEAT, ANSWER_LINE };
 
-enum { QUESTION_HINTS = 3 };
+enum { QUESTION_HINTS = 3, QUESTION_CHOICES = 4 };
 
 /* A question owns its texts and its decision. */
 struct question {
@@ -17,13 +17,15 @@ struct question {
     const char *technique; /* that it is about, or NULL */
     const char *idea;      /* of the hand that it is about, by its word; or NULL */
     int number;            /* of ANSWER_NUMBER */
-    int right;             /* a suit, the number of a kind of technique of the knowledge, or a seat */
+    int right;             /* a suit, the number of a kind of technique of the knowledge, a seat, or a choice */
+    int choices, choice[QUESTION_CHOICES]; /* of ANSWER_LINE: the told lines to choose from, by number */
     cardset cards;         /* of ANSWER_CARD: those that do the same as the best */
     int card;              /* the best */
     cardset from;          /* those that can be played */
     const struct position
         *position;             /* on which a card is held against the best; NULL: the same cards alone do */
-    struct decision *decision; /* that holds the position; NULL: it is the explanation's */
+    struct decision *decision; /* that holds the position; NULL: it is the explanation's, or `kept` */
+    const struct position *kept; /* the question's own; NULL: it has none */
     char *ask, *hint[QUESTION_HINTS], *answer,
         *reason; /* hints: where to look, what would go wrong, the answer */
     char *typed; /* what can be typed, said behind the question; NULL: nothing */
@@ -53,6 +55,20 @@ void drill_cards(const struct explanation *r, const struct board *b, struct ques
 /* Adds those on what may go wrong, where the story tells of it: the danger hand, a finesse that loses, a suit
  * that breaks badly. */
 void drill_troubles(const struct explanation *r, struct questions *q);
+
+/* ---- drill_trumps.c ---- */
+
+/* Adds the questions of a contract in a suit: that of the losers always, the others where the lines and the games
+ * that were played out have an answer. */
+void drill_trumps(const struct explanation *r, struct questions *q);
+/* Whether an answer to one of them that is not the plan's is as good: a line as it was played out, else by
+ * search at the card where the two part. `remark` receives what is said of it. */
+bool drill_trumps_is_good(const struct question *q, const struct explanation *r, int given,
+                          struct buffer *remark);
+/* "why not" a suit, a line by the beginning of its name, or a card of ours, told in `d`; false: it is none. */
+bool drill_trumps_why_not(struct document *d, const struct explanation *r, const char *what);
+
+/* ---- hints ---- */
 
 /* Where to look for a suit: "Look at the clubs: AK643 in dummy, 852 in hand; they have five." */
 char *drill_look(const struct explanation *r, int suit);
@@ -90,6 +106,8 @@ void drill_try(const struct race *race, const struct position *p, const int *ord
 /* Layouts that the second makes and the first does not, less those the other way; and whether that is beyond
  * chance, two standard errors. */
 int drill_lead(const struct tried_line *a, const struct tried_line *b, int layouts, bool *is_clear);
+/* Whether search sees no more than chance between a card and the best of a position. */
+bool drill_is_searched_level(const struct position *p, int card, int best);
 /* Whether an answer that is not the best is as good within chance, over the layouts; *remark receives what
  * they say. */
 bool drill_is_also_good(const struct question *q, const struct explanation *r, int given,

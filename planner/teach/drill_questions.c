@@ -39,6 +39,7 @@ static void question_free(struct question *one)
     free(one->reason);
     if (one->decision) decision_free(one->decision);
     free(one->decision);
+    position_free(one->kept);
 }
 
 void questions_free(struct questions *q)
@@ -311,9 +312,12 @@ struct idea_topics {
     enum drill_topic list[3];
 };
 
-static struct idea_topics topics_of(const struct told_idea *t)
+static struct idea_topics topics_of(const struct explanation *r, const struct told_idea *t)
 {
     bool is_first_trick = t->trick == 1;
+    if (t->idea == IDEA_DISCARD || t->idea == IDEA_LOSER_ON_LOSER)
+        return (struct idea_topics){{DRILL_LINE, DRILL_THROW, DRILL_PLAY}};
+    if (view_has_trumps(&r->view)) return (struct idea_topics){{DRILL_LINE, DRILL_TRUMPS, DRILL_PLAY}};
     switch (t->idea) {
     case IDEA_HOLD_UP:
         return (struct idea_topics){{DRILL_ROUNDS, DRILL_TRICK_ONE_LAST, DRILL_TRICK_ONE}};
@@ -365,7 +369,7 @@ static void name_ideas(const struct explanation *r, struct questions *q)
         q->list[i].idea = idea_of_technique(r->knowledge, q->list[i].technique);
     for (int i = 0; i < r->ideas.count; i++)
         for (int k = 0; k < 3; k++) {
-            struct question *one = find(q, topics_of(&r->ideas.list[i]).list[k]);
+            struct question *one = find(q, topics_of(r, &r->ideas.list[i]).list[k]);
             if (one && !one->idea) one->idea = idea_word(r->ideas.list[i].idea);
         }
 }
@@ -377,7 +381,7 @@ static const struct question *crux_of_ideas(const struct explanation *r, struct 
     for (int i = 0; i < r->ideas.count; i++) {
         if ((r->ideas.list[i].idea == IDEA_NO_HOLD_UP) != is_last) continue;
         for (int k = 0; k < 3; k++) {
-            const struct question *one = find(q, topics_of(&r->ideas.list[i]).list[k]);
+            const struct question *one = find(q, topics_of(r, &r->ideas.list[i]).list[k]);
             if (one) return one;
         }
     }
@@ -395,7 +399,8 @@ static unsigned crux_of(const struct explanation *r, struct questions *q)
  * the same or more, without which it stays. */
 static const enum drill_topic dispensable[][2] = {
     {DRILL_TECHNIQUE, DRILL_ROUNDS}, {DRILL_TRICK_ONE_LAST, DRILL_ROUNDS},    {DRILL_PLAY, DRILL_FIRST},
-    {DRILL_LOSES, DRILL_BREAK},      {DRILL_TRICK_ONE, DRILL_TRICK_ONE_LAST}, {DRILL_TECHNIQUE, DRILL_FIRST}};
+    {DRILL_LOSES, DRILL_BREAK},      {DRILL_TRICK_ONE, DRILL_TRICK_ONE_LAST}, {DRILL_TECHNIQUE, DRILL_FIRST},
+    {DRILL_PLAY, DRILL_LINE},        {DRILL_TRICK_ONE_LAST, DRILL_LINE}};
 
 /* In full: what the cards of trick one ask already is not asked twice, and no more than FULL are put. */
 static unsigned full_of(const struct explanation *r, struct questions *q)
@@ -427,8 +432,9 @@ static void keep_only(struct questions *q, unsigned topics)
 void drill_questions(const struct explanation *r, const struct board *b, const struct drill_options *o,
                      struct questions *q)
 {
-    bool builds = r->position->missing && r->steps;
-    if (!builds) ask_winners(r, q);
+    bool has_trumps = view_has_trumps(&r->view), builds = r->position->missing && r->steps;
+    if (has_trumps) drill_trumps(r, q);
+    if (!has_trumps && !builds) ask_winners(r, q);
     if (builds && r->steps > 1) ask_first(r, q);
     if (builds) ask_technique(r, q);
     drill_troubles(r, q);

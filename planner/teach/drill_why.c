@@ -125,6 +125,7 @@ static void add_card(struct document *d, const struct explanation *r, int card)
 
 static struct document *answer(struct document *d, const struct explanation *r, const char *what)
 {
+    if (view_has_trumps(&r->view)) return drill_trumps_why_not(d, r, what) ? d : NULL;
     const char *colon = strchr(what, ':');
     char *word = colon ? util_copy_part(what, (size_t)(colon - what)) : util_copy(what);
     int suit = strain_from_word(word), kind = drill_kind_from_text(r->knowledge, colon ? colon + 1 : what);

@@ -55,9 +55,6 @@ void lesson_names(struct document *d, const struct board *b);
 void lesson_auction(struct document *d, const struct board *b);
 /* The tricks before the position that is explained, where there are any. */
 void lesson_so_far(struct document *d, const struct explanation *r);
-/* How likely each step of the plan is, as bars; the plan as a tree (lesson_plan.c). */
-void lesson_chances(struct document *d, const struct explanation *r);
-void lesson_tree(struct document *d, const struct explanation *r);
 /* The recorded play as a table and to leaf through, with the told reasons at the tricks where they belong
  * (lesson_replay.c). */
 void lesson_replay(struct document *d, const struct explanation *r, const struct board *b);

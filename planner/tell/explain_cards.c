@@ -8,26 +8,16 @@
 #include "planner/tell/findings/confirm_words.h"
 #include "planner/position/position.h"
 #include "planner/report/wording.h"
+#include "planner/tell/told_parts.h"
 #include "planner/tell/words.h"
 #include "planner/decide/trial/race.h"
-
-enum { KNOWN_CARDS = 32 };
-
-/* What the cards are asked of, for one explanation. */
-struct asking {
-    const struct explain_options *options;
-    struct explanation *r;
-    bool tries;                           /* every card is chosen by trial */
-    struct known_card known[KNOWN_CARDS]; /* that were decided on the way */
-    int knowns;
-};
 
 /* In less than this share of the layouts a card is not what is reckoned with. */
 static const double SELDOM = 0.15;
 
 /* ---- one card ---- */
 
-static void done_with(const struct asking *a, struct decision *d, struct search *kept)
+void asking_done(const struct asking *a, struct decision *d, struct search *kept)
 {
     if (kept != a->r->search) search_free(kept);
     if (!d || d == a->r->decision) return;
@@ -36,8 +26,8 @@ static void done_with(const struct asking *a, struct decision *d, struct search 
 }
 
 /* The decision for our card at a moment of the explanation and the search behind it, NULL when there is none;
- * to be given to done_with. */
-static struct decision *decide_at(struct asking *a, const struct view *v, struct search **kept)
+ * to be given to asking_done. */
+struct decision *asking_decide(struct asking *a, const struct view *v, struct search **kept)
 {
     const struct position *p = a->r->position;
     struct decision *d = a->r->decision;
@@ -52,31 +42,18 @@ static struct decision *decide_at(struct asking *a, const struct view *v, struct
     if (is_made && a->knowns < KNOWN_CARDS)
         a->known[a->knowns++] = (struct known_card){view_seed(v, 0), decision_card(d)};
     if (is_made) return d;
-    done_with(a, d, *kept);
+    asking_done(a, d, *kept);
     *kept = NULL;
     return NULL;
 }
 
-/* The ideas of the rule that names a card of a contract in a suit. */
-static void add_trump_ideas(struct explanation *r, const struct view *v, const struct decision *d)
-{
-    for (int idea = 0; idea < IDEAS; idea++)
-        if (d->defence.rule->ideas >> idea & 1)
-            ideas_add(&r->ideas, (struct told_idea){.idea = (enum idea)idea,
-                                                    .trick = v->play.tricks + 1,
-                                                    .step = -1,
-                                                    .cards = cardset_of(decision_card(d)),
-                                                    .seats = 1u << d->seat,
-                                                    .rule = d->defence.rule->name});
-}
-
 /* Our card to the trick in progress. *trial receives the reason where the comment of a rule of defence is not
  * all of it; how it did is told of the card to be played now, and of a lead. */
-static struct defence_play play_at(struct asking *a, const struct view *v, char **trial)
+struct defence_play asking_play(struct asking *a, const struct view *v, char **trial)
 {
     struct defence_play play = {.card = NO_CARD, .seat = play_turn(&v->play)};
     struct search *kept = NULL;
-    struct decision *d = decide_at(a, v, &kept);
+    struct decision *d = asking_decide(a, v, &kept);
     if (d) {
         bool is_rule = d->candidate[0].source == SOURCE_RULE;
         if (is_rule) play = d->defence;
@@ -85,11 +62,11 @@ static struct defence_play play_at(struct asking *a, const struct view *v, char 
         bool is_held = decision_held_rounds(d) > 1;
         bool is_told_whole = d == a->r->decision || !v->play.trick[v->play.tricks].count;
         bool has_trumps = view_has_trumps(v);
-        if (is_rule && has_trumps) add_trump_ideas(a->r, v, d);
+        if (is_rule && has_trumps) asking_ideas(a->r, v, d);
         if (!is_rule || is_discard || is_held || has_trumps)
             *trial = words_decision(is_told_whole ? a->r->words : NULL, v, d);
     }
-    done_with(a, d, kept);
+    asking_done(a, d, kept);
     return play;
 }
 
@@ -155,7 +132,7 @@ static int count_alike(const struct view *v, const int times[CARD_COUNT], int ca
 /* The card that the opponent between our two hands is taken to play: the lowest that he plays, cards that we
  * answer alike counted together, more often than seldom; where none is, the likeliest. NO_CARD when none can
  * be drawn. */
-static int assumed_card(const struct asking *a, const struct view *v)
+int asking_assumed(const struct asking *a, const struct view *v)
 {
     int times[CARD_COUNT] = {0}, likeliest = NO_CARD, most = 0;
     int layouts = count_cards(a, v, times);
@@ -221,7 +198,7 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
             c.ours[c.count] = c.ours[c.count - 1];
             c.joined[c.count] = true;
         } else {
-            struct defence_play p = a->tries ? play_at(a, &over, &trial) : play_as_thesis(a, &over);
+            struct defence_play p = a->tries ? asking_play(a, &over, &trial) : play_as_thesis(a, &over);
             c.ours[c.count] = (int8_t)p.card;
             a->r->trick_one.case_why[c.count] = case_reason(a->r, &over, &p, trial);
             c.joined[c.count] =
@@ -251,7 +228,7 @@ static void play_trick_out(struct asking *a, struct view *v)
         const struct trick *t = &v->play.trick[trick];
         if (view_is_ours(v, play_turn(&v->play))) {
             if (!t->count || view_is_ours(v, t->leader)) return;
-            struct defence_play p = a->tries ? play_at(a, v, &one->trial[one->plays]) : play_as_thesis(a, v);
+            struct defence_play p = a->tries ? asking_play(a, v, &one->trial[one->plays]) : play_as_thesis(a, v);
             if (p.card == NO_CARD) return;
             one->at_once[one->plays] = told_no_hold_up(a->r->words, a->r->position, v, p.card);
             if (view_play(v, p.card)) return;
@@ -259,7 +236,7 @@ static void play_trick_out(struct asking *a, struct view *v)
         } else {
             if (!t->count) return;
             if (one->plays && !a->options->without_cases) tell_fourth_hand(a, v);
-            int card = assumed_card(a, v);
+            int card = asking_assumed(a, v);
             if (card == NO_CARD || view_play(v, card)) return;
             if (one->plays) one->assumed = card;
         }
@@ -323,7 +300,7 @@ static struct line_trial trial_beside(const struct decision *d, const struct sea
 }
 
 /* Keeps the lines of the moment, and how they did beside the one that is played. */
-static void keep_lines(struct explanation *r, const struct decision *d, const struct search *s)
+void asking_keep_lines(struct explanation *r, const struct decision *d, const struct search *s)
 {
     const struct candidate *k = &d->candidate[0];
     const struct lines *all = lines_of(d->position);
@@ -380,9 +357,9 @@ static void decide_first_step(struct asking *a, const struct view *v)
 {
     struct explanation *r = a->r;
     struct search *kept = NULL;
-    struct decision *d = decide_at(a, v, &kept);
+    struct decision *d = asking_decide(a, v, &kept);
     if (!d) return;
-    keep_lines(r, d, kept);
+    asking_keep_lines(r, d, kept);
     bool is_begun = is_begun_by(r, d);
     if (is_begun) {
         const struct technique *t = &d->candidate[0].technique;
@@ -399,7 +376,7 @@ static void decide_first_step(struct asking *a, const struct view *v)
     }
     bool has_floor = a->options->depth == EXPLAIN_IN_FULL && a->r->search;
     if (!has_floor && !a->options->without_story) play_lines_out(a, d);
-    done_with(a, d, kept);
+    asking_done(a, d, kept);
 }
 
 static void make_sequence(struct asking *a, struct view *v)
@@ -421,64 +398,14 @@ static void make_sequence(struct asking *a, struct view *v)
     layouts_free(l);
 }
 
-/* ---- a contract in a suit ---- */
-
-/* What an opponent is taken to play, where no rule of thumb knows it: of the suit led the lowest card that is
- * out and would win from our side, else the lowest. */
-static int assumed_of(const struct view *v)
-{
-    const struct trick *t = &v->play.trick[v->play.tricks];
-    cardset out = cardset_in_suit(v->unseen, view_suit_led(v));
-    int best = trick_best(t, v->play.strain);
-    bool is_ours = view_is_ours(v, trick_winner(t, v->play.strain));
-    cardset beating = is_ours && card_suit(best) == card_suit(t->card[0]) ? cardset_above(out, best) : 0;
-    return beating ? cardset_lowest(beating) : out ? cardset_lowest(out) : NO_CARD;
-}
-
-/* Our cards to a trick that they led. False when it cannot be played out. */
-static bool play_trumps_out(struct asking *a, struct view *v)
-{
-    struct explained_trick_one *one = &a->r->trick_one;
-    int trick = v->play.tricks;
-    while (v->play.tricks == trick) {
-        bool is_ours = view_is_ours(v, play_turn(&v->play));
-        struct defence_play p = is_ours ? play_at(a, v, &one->trial[one->plays])
-                                        : (struct defence_play){.card = assumed_of(v)};
-        if (p.card == NO_CARD || view_play(v, p.card)) return false;
-        if (!is_ours && one->plays) one->assumed = p.card;
-        if (!is_ours) continue;
-        one->why[one->plays] = util_copy(one->trial[one->plays]);
-        one->kept_card[one->plays] = NO_CARD;
-        one->play[one->plays++] = p;
-    }
-    one->winner = (int)trick_winner(&v->play.trick[trick], v->play.strain);
-    return true;
-}
-
-/* The trick in progress, and the card that is led next where we win it or are on lead. */
-static void search_cards(struct asking *a, struct view *v)
-{
-    struct explanation *r = a->r;
-    if (v->play.trick[v->play.tricks].count && !play_trumps_out(a, v)) return;
-    if (play_is_over(&v->play) || !view_is_ours(v, play_turn(&v->play))) return;
-    struct search *kept = NULL;
-    struct decision *d = decide_at(a, v, &kept);
-    if (d) {
-        keep_lines(r, d, kept);
-        r->next_card = decision_card(d);
-        r->next_why = words_decision(r->words, v, d);
-        r->next_when = words_when(r);
-        if (d->candidate[0].source == SOURCE_RULE) add_trump_ideas(r, v, d);
-    }
-    done_with(a, d, kept);
-}
-
 static void play_out(const struct asking *a, struct explanation *r)
 {
-    if (!r->decision || a->options->depth != EXPLAIN_IN_FULL) return;
     const struct floor_known known = {a->known, a->knowns, r->line ? r->line->line.idea : 0};
     r->floor = floor_try(r->decision, r->search, known);
-    if (r->floor.games) find_story(r, &r->view, r->floor.game, r->floor.games);
+    struct played_layout *told = util_alloc((size_t)r->floor.games * sizeof *told + 1);
+    int games = view_has_trumps(&r->view) ? asking_games(r, told) : 0;
+    if (r->floor.games) find_story(r, &r->view, games ? told : r->floor.game, games ? games : r->floor.games);
+    free(told);
 }
 
 void explain_cards(const struct explain_options *o, struct explanation *r)
@@ -492,9 +419,15 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
         make_sequence(&a, &after);
     } else {
         r->trick_one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
-        if (o->depth == EXPLAIN_IN_FULL) search_cards(&a, &after);
+        if (o->depth == EXPLAIN_IN_FULL) asking_cards(&a, &after);
     }
-    play_out(&a, r);
+    if (r->decision && o->depth == EXPLAIN_IN_FULL) {
+        play_out(&a, r);
+        if (view_has_trumps(&r->view) && asking_lead(&a)) {
+            floor_free(&r->floor);
+            play_out(&a, r);
+        }
+    }
     search_free(r->search);
     r->search = NULL;
 }

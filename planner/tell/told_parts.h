@@ -2,6 +2,7 @@
 #ifndef PLANNER_TELL_TOLD_PARTS_H
 #define PLANNER_TELL_TOLD_PARTS_H
 
+#include "planner/decide/playout.h"
 #include "planner/tell/explain.h"
 #include "planner/tell/story/story_words.h"
 #include "planner/tell/words.h"
@@ -12,6 +13,43 @@ struct telling_of {
     struct told_story *out;
 };
 
+/* ---- cards that are asked for (explain_cards.c) ---- */
+
+enum { KNOWN_CARDS = 32 };
+
+/* What the cards are asked of, for one explanation. */
+struct asking {
+    const struct explain_options *options;
+    struct explanation *r;
+    bool tries;                           /* every card is chosen by trial */
+    struct known_card known[KNOWN_CARDS]; /* that were decided on the way */
+    int knowns;
+};
+
+/* The decision for our card at a moment of the explanation and the search behind it, NULL when there is none;
+ * to be given to asking_done. */
+struct decision *asking_decide(struct asking *a, const struct view *v, struct search **kept);
+void asking_done(const struct asking *a, struct decision *d, struct search *kept);
+/* Our card to the trick in progress. *trial receives the reason where the comment of a rule of defence is not
+ * all of it. */
+struct defence_play asking_play(struct asking *a, const struct view *v, char **trial);
+/* The card that the opponent on turn is taken to play; NO_CARD when none can be drawn. */
+int asking_assumed(const struct asking *a, const struct view *v);
+/* Keeps the lines of the moment, and how they did beside the one that is played. */
+void asking_keep_lines(struct explanation *r, const struct decision *d, const struct search *s);
+/* The ideas of the rule that names a card of a contract in a suit. */
+void asking_ideas(struct explanation *r, const struct view *v, const struct decision *d);
+/* Of a contract in a suit: the trick in progress, and our next lead where it follows at once; that lead as
+ * the games that were played out come to it, and whether they are to be played out again by its line
+ * (explain_trumps.c). */
+void asking_cards(struct asking *a, struct view *v);
+bool asking_lead(struct asking *a);
+/* The games in which our cards to the trick in progress are those that are told, into `out`; returns how many, 0
+ * where they are too few to tell a story. */
+int asking_games(const struct explanation *r, struct played_layout *out);
+
+/* ---- sentences ---- */
+
 /* Marks the ideas in the lines of the story that carry them. */
 void tell_ideas(const struct told_ideas *all, struct told_story *out);
 /* The plan's step that builds something in a suit; NULL: there is none (told_line.c). */
@@ -20,7 +58,7 @@ const struct explained_step *told_step_in(const struct explanation *r, int suit)
 void tell_count(const struct telling_of *t);
 void tell_line(const struct telling_of *t);
 void tell_chance(const struct telling_of *t);
-/* What is against the line: what they can take, what beats it; and the other lines (told_against.c). */
+/* What is against the line: what they can take, what beats it; and the other lines. */
 void tell_against(const struct telling_of *t);
 void tell_others(const struct telling_of *t);
 

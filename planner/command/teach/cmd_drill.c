@@ -122,7 +122,7 @@ static int drill_board(void *context, struct board *b)
     if (g->is_left) return EXIT_OK;
     char *key = key_of(b);
     int status = EXIT_OK;
-    const char *obstacle = board_plan_obstacle(b),
+    const char *obstacle = board_view_obstacle(b),
                *lack = obstacle ? NULL : board_view_lack(b, level_after(b));
     if (!g->repeating && is_repeated(g, key)) {
         free(key);

@@ -128,7 +128,7 @@ struct data *live_drill(struct live *l, struct request *q)
     const struct explain_options options = {
         .depth = l->knowledge->settings.choose == CHOOSE_CONFIRMED ? EXPLAIN_IN_FULL : EXPLAIN_NO_FLOOR};
     int after = level_after(&o->board);
-    const char *obstacle = board_plan_obstacle(&o->board);
+    const char *obstacle = board_view_obstacle(&o->board);
     if (!obstacle) obstacle = board_view_lack(&o->board, after);
     if (obstacle) return request_refuse_because(q, obstacle);
     if (!read_wish(q, &wish)) return NULL;

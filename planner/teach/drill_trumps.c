@@ -1,0 +1,400 @@
+/* Questions of a contract in a suit. Invariant: what is right is what the explanation tells and its games
+ * played; another answer is wrong only where play-outs or search have it behind. */
+#include "planner/teach/drill_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "planner/report/wording.h"
+
+static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
+
+/* ---- losers ---- */
+
+/* "♠ 1, ♥ 0, ♦ 2, ♣ 2". */
+static char *list_losers(const struct explanation *r)
+{
+    struct buffer out = {0};
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        buffer_format(&out, "%s%s %d", suit == SUIT_SPADE ? "" : ", ", wording_suit(suit),
+                      r->trumps.count.suit[suit].losers);
+    return out.text;
+}
+
+static void ask_losers(const struct explanation *r, struct questions *q)
+{
+    const struct trump_count *t = &r->trumps.count;
+    const char *seat = seat_title(t->master ? r->view.dummy : r->view.declarer);
+    struct question *one = question_add(q, ANSWER_NUMBER, DRILL_LOSERS);
+    one->number = t->losers;
+    one->ask = question_say("How many losers has %s's hand, if finesses lose and suits break in the likeliest way?",
+                            seat);
+    one->hint[0] = question_say("Count %s's hand suit by suit: which of its cards do they beat, as long as the "
+                                "other hand's high cards do not help?",
+                                seat);
+    one->hint[1] = t->spare > 0
+                       ? question_say("%d can be lost; what is beyond that must be ruffed, thrown away or won by "
+                                      "a finesse.",
+                                      t->spare)
+                       : question_say("None can be lost: each must be ruffed, thrown away or won by a finesse.");
+    one->hint[2] = list_losers(r);
+    one->answer = question_say("%d", one->number);
+    one->reason = question_say("%s. %s", one->hint[2], r->told.count ? r->told.count : "");
+}
+
+/* ---- the line ---- */
+
+static int by_name(const void *a, const void *b)
+{
+    return strcasecmp((*(const struct told_line *const *)a)->name, (*(const struct told_line *const *)b)->name);
+}
+
+/* The lines of different names, that which is played first among them, in the order of the alphabet. */
+static int list_lines(const struct explanation *r, const struct told_line *list[QUESTION_CHOICES])
+{
+    int count = 0;
+    for (int i = 0; i < r->lines.count && count < QUESTION_CHOICES; i++) {
+        const struct told_line *l = &r->lines.list[i];
+        bool is_there = i && (l->is_same || !l->trial.layouts);
+        for (int k = 0; k < count; k++) is_there |= !strcasecmp(list[k]->name, l->name);
+        if (!is_there) list[count++] = l;
+    }
+    qsort(list, (size_t)count, sizeof *list, by_name);
+    return count;
+}
+
+/* "Trumps first: about 43 of 100." of the next best line. */
+static char *other_line(const struct explanation *r, const struct question *q)
+{
+    const struct told_line *best = NULL;
+    for (int i = 0; i < q->choices; i++) {
+        const struct told_line *l = &r->lines.list[q->choice[i]];
+        if (i != q->right && (!best || l->trial.ratio > best->trial.ratio)) best = l;
+    }
+    char *name = question_sentence(best->name), *why = question_sentence(best->why_not);
+    char *text = question_say("%.*s: %s", (int)strlen(name) - 1, name, best->why_not);
+    free(name);
+    free(why);
+    char *said = question_sentence(text);
+    free(text);
+    return said;
+}
+
+static void ask_line(const struct explanation *r, struct questions *q)
+{
+    const struct told_line *list[QUESTION_CHOICES], *played = &r->lines.list[0];
+    int count = r->lines.is_played ? list_lines(r, list) : 0;
+    if (count < 2) return;
+    struct question *one = question_add(q, ANSWER_LINE, DRILL_LINE);
+    struct buffer menu = {0};
+    for (int i = 0; i < count; i++) {
+        one->choice[i] = (int)(list[i] - r->lines.list);
+        if (list[i] == played) one->right = i;
+        buffer_format(&menu, "%s%d %s", i ? ", " : " (", i + 1, list[i]->name);
+    }
+    buffer_char(&menu, ')');
+    one->choices = count;
+    one->ask = question_say("What comes first when the lead is yours, and why?");
+    one->typed = buffer_take(&menu);
+    one->hint[0] = drill_look(r, r->view.play.strain);
+    one->hint[1] = other_line(r, one);
+    one->hint[2] = question_say("It is: %s.", played->name);
+    one->answer = util_copy(played->name);
+    char *idea = question_sentence(played->idea);
+    one->reason = question_say("%s %s", idea, one->hint[1]);
+    free(idea);
+}
+
+/* ---- moments of the games ---- */
+
+/* A card of ours in a game that was played out, and the view before it. */
+struct moment {
+    struct view v;
+    int card;
+    int trumps; /* rounds of trumps that our side has led before it */
+};
+
+typedef bool moment_test(const struct moment *m);
+
+static bool leads_trump(const struct moment *m)
+{
+    return view_suit_led(&m->v) < 0 && card_suit(m->card) == m->v.play.strain;
+}
+
+/* Whether the hand ruffs what our other hand has led. */
+static bool ruffs_ours(const struct moment *m)
+{
+    const struct trick *t = &m->v.play.trick[m->v.play.tricks];
+    return t->count == 2 && view_is_ours(&m->v, t->leader) && card_suit(t->card[0]) != m->v.play.strain &&
+           card_suit(m->card) == m->v.play.strain;
+}
+
+/* Whether the hand throws a card on one that our other hand has led, of two suits at least. */
+static bool throws_on_ours(const struct moment *m)
+{
+    const struct play *p = &m->v.play;
+    const struct trick *t = &p->trick[p->tricks];
+    int suits = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        suits += suit != p->strain && cardset_in_suit(p->hand[play_turn(p)], suit);
+    return t->count == 2 && view_is_ours(&m->v, t->leader) && card_suit(t->card[0]) != p->strain && suits > 1 &&
+           card_suit(m->card) != card_suit(t->card[0]) && card_suit(m->card) != p->strain;
+}
+
+static bool leads_any(const struct moment *m)
+{
+    return view_suit_led(&m->v) < 0;
+}
+
+/* The first moment of the game of which the test holds, when `trumps` rounds of them were led (-1: whenever). */
+static bool find_in(const struct explanation *r, const struct play *game, moment_test *is_it, int trumps,
+                    struct moment *m)
+{
+    *m = (struct moment){.v = r->view};
+    for (int trick = r->view.play.tricks; trick <= game->tricks && trick < SUIT_SIZE; trick++)
+        for (int i = m->v.play.trick[trick].count; i < game->trick[trick].count; i++) {
+            m->card = game->trick[trick].card[i];
+            bool is_ours = view_is_ours(&m->v, play_turn(&m->v.play));
+            if (is_ours && (trumps < 0 || m->trumps == trumps) && is_it(m)) return true;
+            m->trumps += is_ours && leads_trump(m);
+            if (view_play(&m->v, m->card)) return false;
+        }
+    return false;
+}
+
+/* The first game that was made and has such a moment; -1: none. */
+static int find_game(const struct explanation *r, moment_test *is_it, struct moment *m)
+{
+    for (int i = 0; i < r->floor.games; i++)
+        if (r->floor.game[i].is_made && find_in(r, &r->floor.game[i].play, is_it, -1, m)) return i;
+    return -1;
+}
+
+/* How many of the games that are made come to such a moment with so many rounds of trumps, and most often. */
+static int usual_rounds(const struct explanation *r, moment_test *is_it, double *share)
+{
+    int times[SUIT_SIZE + 1] = {0}, made = 0, most = 0;
+    struct moment m;
+    for (int i = 0; i < r->floor.games; i++) {
+        if (!r->floor.game[i].is_made) continue;
+        made += r->floor.game[i].times;
+        if (find_in(r, &r->floor.game[i].play, is_it, -1, &m)) times[m.trumps] += r->floor.game[i].times;
+    }
+    for (int n = 0; n <= SUIT_SIZE; n++)
+        if (times[n] > times[most]) most = n;
+    *share = made ? (double)times[most] / made : 0;
+    return most;
+}
+
+/* ---- rounds of trumps before the ruff ---- */
+
+/* A line has a number of rounds when most of its games have it. */
+static const double USUAL = 0.6;
+
+static bool is_told(const struct explanation *r, enum idea idea)
+{
+    return ideas_has(&r->ideas, idea);
+}
+
+static void ask_trumps(const struct explanation *r, struct questions *q)
+{
+    double share;
+    struct moment m;
+    int rounds = usual_rounds(r, ruffs_ours, &share), trump = r->view.play.strain;
+    bool is_about = is_told(r, IDEA_RUFF) || is_told(r, IDEA_CONTROL) || is_told(r, IDEA_ESTABLISH_BY_RUFFING) ||
+                    is_told(r, IDEA_DRAW_TRUMPS);
+    if (!is_about || share < USUAL || !r->trumps.count.out || find_game(r, ruffs_ours, &m) < 0) return;
+    struct question *one = question_add(q, ANSWER_NUMBER, DRILL_TRUMPS);
+    int suit = view_suit_led(&m.v);
+    const char *hand = wording_hand(play_turn(&m.v.play), r->view.declarer);
+    struct buffer title = {0};
+    buffer_add(&title, hand);
+    buffer_capital(&title, 0);
+    one->number = rounds;
+    one->ask = question_say("A %s is ruffed in %s. How many rounds of trumps do you play before it?",
+                            suit_word(suit), hand);
+    one->hint[0] = drill_look(r, trump);
+    one->hint[1] = question_say("%s must keep a trump for the ruff, and none of theirs should ruff a winner of ours.",
+                                buffer_text(&title));
+    one->hint[2] = question_say("It is %s.", wording_number(rounds));
+    one->answer = question_say("%s", wording_number(rounds));
+    one->reason = rounds ? question_say("Played out, %s round%s went before the ruff.", wording_number(rounds),
+                                        rounds == 1 ? "" : "s")
+                         : question_say("Played out, the ruff came before trumps: each round would take one from %s.",
+                                        hand);
+    buffer_free(&title);
+}
+
+/* Whether search has another lead, at the card where the two part, level with the one of the game. */
+static bool is_level_at(const struct explanation *r, const struct moment *m, int other)
+{
+    const struct position *p = r->position;
+    struct questioner q = {.answers = &p->answers};
+    const struct position *then = position_make(p->worker, &m->v, p->note, p->notes, &q);
+    answers_free(&q.log);
+    bool is_level = then && (other == m->card || drill_is_searched_level(then, other, m->card));
+    position_free(then);
+    return is_level;
+}
+
+/* With fewer rounds than the game's: at the round that is not played any more, what the game led after its
+ * trumps; with more: a trump in the place of what it led. */
+static bool is_level_with(const struct explanation *r, const struct question *q, int given)
+{
+    struct moment m, after;
+    for (int i = 0; i < r->floor.games; i++) {
+        const struct play *game = &r->floor.game[i].play;
+        if (!r->floor.game[i].is_made || !find_in(r, game, ruffs_ours, q->number, &m)) continue;
+        if (given > q->number) {
+            if (!find_in(r, game, leads_any, q->number, &after)) return false;
+            cardset trumps = cardset_in_suit(after.v.play.hand[play_turn(&after.v.play)], after.v.play.strain);
+            return given == q->number + 1 && trumps && is_level_at(r, &after, cardset_highest(trumps));
+        }
+        if (!find_in(r, game, leads_trump, given, &m) || !find_in(r, game, leads_any, q->number, &after)) return false;
+        bool is_there = cardset_has(m.v.play.hand[play_turn(&m.v.play)], after.card);
+        return is_there && is_level_at(r, &m, after.card);
+    }
+    return false;
+}
+
+/* ---- what is thrown ---- */
+
+static void ask_throw(const struct explanation *r, struct questions *q)
+{
+    struct moment m;
+    if (!(is_told(r, IDEA_DISCARD) || is_told(r, IDEA_LOSER_ON_LOSER)) || find_game(r, throws_on_ours, &m) < 0) return;
+    const struct position *p = r->position;
+    struct questioner asked = {.answers = &p->answers};
+    struct question *one = question_add(q, ANSWER_SUIT, DRILL_THROW);
+    struct buffer led = {0};
+    int suit = card_suit(m.card);
+    enum seat seat = play_turn(&m.v.play);
+    wording_card(&led, m.v.play.trick[m.v.play.tricks].card[0]);
+    one->kept = position_make(p->worker, &m.v, p->note, p->notes, &asked);
+    answers_free(&asked.log);
+    one->position = one->kept;
+    one->card = m.card;
+    one->right = suit;
+    one->ask = question_say("Later the %s is led from %s. Which suit is thrown from %s?", buffer_text(&led),
+                            wording_hand(seat_partner(seat), r->view.declarer),
+                            wording_hand(seat, r->view.declarer));
+    one->typed = util_copy(" (S, H, D or C)");
+    one->hint[0] = question_say("Which suit has losers that nothing else takes away?");
+    one->hint[1] = list_losers(r);
+    one->hint[2] = question_say("It is a %s.", suit_word(suit));
+    one->answer = util_copy(suit_titles[suit]);
+    one->reason = question_say("A %s goes. Losers: %s.", suit_word(suit), one->hint[1]);
+    buffer_free(&led);
+}
+
+void drill_trumps(const struct explanation *r, struct questions *q)
+{
+    ask_losers(r, q);
+    ask_line(r, q);
+    if (!r->floor.made) return;
+    ask_trumps(r, q);
+    ask_throw(r, q);
+}
+
+/* ---- as good ---- */
+
+static bool is_good_line(const struct question *q, const struct explanation *r, int given, struct buffer *remark)
+{
+    const struct told_line *l = &r->lines.list[q->choice[given]];
+    char *why = question_sentence(l->why_not);
+    buffer_format(remark, "%s", why);
+    free(why);
+    return told_line_is_level(l);
+}
+
+static bool is_good_throw(const struct question *q, int suit, struct buffer *remark)
+{
+    cardset own = q->position ? q->position->view.play.hand[play_turn(&q->position->view.play)] : 0;
+    int card = cardset_lowest(cardset_in_suit(own, suit));
+    bool is_good = card != NO_CARD && suit != q->position->view.play.strain &&
+                   drill_is_searched_level(q->position, card, q->card);
+    if (is_good) buffer_add(remark, "Searched over the layouts it does as well.");
+    return is_good;
+}
+
+bool drill_trumps_is_good(const struct question *q, const struct explanation *r, int given, struct buffer *remark)
+{
+    switch (q->topic) {
+    case DRILL_LINE:
+        return is_good_line(q, r, given, remark);
+    case DRILL_TRUMPS:
+        if (!is_level_with(r, q, given)) return false;
+        buffer_add(remark, "Searched over the layouts it does as well.");
+        return true;
+    case DRILL_THROW:
+        return is_good_throw(q, given, remark);
+    default:
+        return false;
+    }
+}
+
+/* ---- why not ---- */
+
+static void tell_line(struct document *d, const struct explanation *r, int i)
+{
+    const struct told_line *l = &r->lines.list[i];
+    char *name = question_sentence(l->name), *why = l->why_not ? question_sentence(l->why_not) : NULL;
+    document_item(d, 2, 2, "%s %s", name, why ? why : "It is chosen.");
+    free(name);
+    free(why);
+}
+
+static void why_not_suit(struct document *d, const struct explanation *r, int suit)
+{
+    int told = 0;
+    for (int i = 0; i < r->lines.count; i++) {
+        const struct line_thought *lead = &r->lines.list[i].line->lead;
+        if (!lead->is_there || card_suit(lead->lead.card) != suit) continue;
+        tell_line(d, r, i);
+        told++;
+    }
+    char *losers = trumps_losers(&r->trumps, suit);
+    if (!told) document_item(d, 2, 2, "No line begins with %s (%s, %s).", suit_titles[suit], r->suit[suit].cards, losers);
+    free(losers);
+}
+
+static bool why_not_card(struct document *d, const struct explanation *r, int card)
+{
+    const struct decision *x = r->decision;
+    for (int i = 1; x && i < x->candidates; i++) {
+        const struct candidate *k = &x->candidate[i], *best = &x->candidate[0];
+        if (k->card != card || !k->confirmed.layouts || !best->confirmed.layouts) continue;
+        struct buffer own = {0}, other = {0}, less = {0}, more = {0};
+        wording_short_card(&own, card);
+        wording_short_card(&other, best->card);
+        wording_percent(&less, k->confirmed.made);
+        wording_percent(&more, best->confirmed.made);
+        document_item(d, 2, 2, "%s: searched, the contract can still be made in %s, with %s in %s.",
+                      buffer_text(&own), buffer_text(&less), buffer_text(&other), buffer_text(&more));
+        buffer_free(&own);
+        buffer_free(&other);
+        buffer_free(&less);
+        buffer_free(&more);
+        return true;
+    }
+    return false;
+}
+
+bool drill_trumps_why_not(struct document *d, const struct explanation *r, const char *what)
+{
+    int suit = strain_from_word(what), card = drill_card_from_text(what, 0);
+    cardset ours = r->view.play.hand[r->view.declarer] | r->view.play.hand[r->view.dummy];
+    if (suit >= 0 && suit < SUIT_COUNT) {
+        why_not_suit(d, r, suit);
+        return true;
+    }
+    for (int i = 0; i < r->lines.count; i++) {
+        if (strncasecmp(r->lines.list[i].name, what, strlen(what))) continue;
+        tell_line(d, r, i);
+        return true;
+    }
+    if (card == NO_CARD || !cardset_has(ours, card)) return false;
+    if (!why_not_card(d, r, card)) why_not_suit(d, r, card_suit(card));
+    return true;
+}

@@ -1,0 +1,133 @@
+/* The cards of a contract in a suit: the trick in progress, and our next lead, whoever wins it. */
+#include "planner/decide/search/search.h"
+#include "planner/tell/told_parts.h"
+#include "planner/tell/words.h"
+
+/* What an opponent is taken to play: of the suit led what he plays by the rules of thumb, else the lowest card that is
+ * out and would win from our side, else the lowest. */
+static int assumed_of(const struct asking *a, const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    cardset out = cardset_in_suit(v->unseen, view_suit_led(v));
+    int best = trick_best(t, v->play.strain), card = asking_assumed(a, v);
+    bool is_ours = view_is_ours(v, trick_winner(t, v->play.strain));
+    cardset beating = is_ours && card_suit(best) == card_suit(t->card[0]) ? cardset_above(out, best) : 0;
+    if (card != NO_CARD && cardset_has(out, card)) return card;
+    return beating ? cardset_lowest(beating) : out ? cardset_lowest(out) : NO_CARD;
+}
+
+/* Our cards to a trick that they led. False when it cannot be played out. */
+static bool play_trumps_out(struct asking *a, struct view *v)
+{
+    struct explained_trick_one *one = &a->r->trick_one;
+    int trick = v->play.tricks;
+    while (v->play.tricks == trick) {
+        bool is_ours = view_is_ours(v, play_turn(&v->play));
+        struct defence_play p = is_ours ? asking_play(a, v, &one->trial[one->plays])
+                                        : (struct defence_play){.card = assumed_of(a, v)};
+        if (p.card == NO_CARD || view_play(v, p.card)) return false;
+        if (!is_ours && one->plays) one->assumed = p.card;
+        if (!is_ours) continue;
+        one->why[one->plays] = util_copy(one->trial[one->plays]);
+        one->kept_card[one->plays] = NO_CARD;
+        one->play[one->plays++] = p;
+    }
+    one->winner = (int)trick_winner(&v->play.trick[trick], v->play.strain);
+    return true;
+}
+
+/* The ideas of the rule that names a card of a contract in a suit. */
+void asking_ideas(struct explanation *r, const struct view *v, const struct decision *d)
+{
+    for (int idea = 0; idea < IDEAS; idea++)
+        if (d->defence.rule->ideas >> idea & 1)
+            ideas_add(&r->ideas, (struct told_idea){.idea = (enum idea)idea,
+                                                    .trick = v->play.tricks + 1,
+                                                    .step = -1,
+                                                    .cards = cardset_of(decision_card(d)),
+                                                    .seats = 1u << d->seat,
+                                                    .rule = d->defence.rule->name});
+}
+
+/* Our next lead, its lines and its ideas, with the card itself where it follows at once. */
+static void take_lead(struct asking *a, const struct view *v, bool is_next)
+{
+    struct explanation *r = a->r;
+    struct search *kept = NULL;
+    struct decision *d = asking_decide(a, v, &kept);
+    if (d) {
+        asking_keep_lines(r, d, kept);
+        if (d->candidate[0].source == SOURCE_RULE) asking_ideas(r, v, d);
+    }
+    if (d && is_next) {
+        r->next_card = decision_card(d);
+        r->next_why = words_decision(r->words, v, d);
+        r->next_when = words_when(r);
+    }
+    asking_done(a, d, kept);
+}
+
+void asking_cards(struct asking *a, struct view *v)
+{
+    if (v->play.trick[v->play.tricks].count && !play_trumps_out(a, v)) return;
+    if (play_is_over(&v->play) || !view_is_ours(v, play_turn(&v->play))) return;
+    take_lead(a, v, true);
+}
+
+/* ---- the games that are told ---- */
+
+static bool is_as_told(const struct explanation *r, const struct play *game)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    const struct trick *t = &game->trick[r->view.play.tricks];
+    for (int i = 0; i < one->plays; i++)
+        if (t->card[(one->play[i].seat - t->leader) & 3] != one->play[i].card) return false;
+    bool is_ours = one->winner != NO_SEAT && view_is_ours(&r->view, (enum seat)one->winner);
+    return one->winner == NO_SEAT || is_ours == view_is_ours(&r->view, trick_winner(t, game->strain));
+}
+
+int asking_games(const struct explanation *r, struct played_layout *out)
+{
+    int games = 0, made = 0;
+    for (int i = 0; i < r->floor.games; i++) {
+        const struct played_layout *g = &r->floor.game[i];
+        if (g->play.tricks <= r->view.play.tricks || !is_as_told(r, &g->play)) continue;
+        out[games++] = *g;
+        made += g->is_made ? g->times : 0;
+    }
+    return made < FLOOR_LEAST ? 0 : games;
+}
+
+/* ---- the lead that the games come to ---- */
+
+/* Plays on to our first lead behind the trick in progress. False when the game has none. */
+static bool follow_to_lead(const struct play *game, struct view *v)
+{
+    int first = v->play.tricks;
+    for (int trick = first; trick < game->tricks; trick++) {
+        bool is_lead = trick > first && view_is_ours(v, game->trick[trick].leader);
+        if (is_lead) return true;
+        for (int i = v->play.trick[trick].count; i < SEAT_COUNT; i++)
+            if (view_play(v, game->trick[trick].card[i])) return false;
+    }
+    return false;
+}
+
+bool asking_lead(struct asking *a)
+{
+    struct explanation *r = a->r;
+    bool is_over = r->lines.is_played || !r->view.play.trick[r->view.play.tricks].count || !r->story.chapters;
+    for (int i = 0; i < r->floor.games && !is_over; i++) {
+        struct view v = r->view;
+        const struct played_layout *g = &r->floor.game[i];
+        if (!g->is_made || !follow_to_lead(&g->play, &v)) continue;
+        if (g->play.trick[v.play.tricks].card[0] != r->story.chapter[0].step.round[0].lead) continue;
+        told_lines_free(&r->lines);
+        position_free(r->lead);
+        r->lead = NULL;
+        r->line = NULL;
+        take_lead(a, &v, false);
+        return r->line && r->line->line.idea;
+    }
+    return false;
+}

@@ -96,7 +96,7 @@ static int read_wish(struct dealing *g)
     int most = DEAL_POINTS_MOST;
     g->wish = deal_wish_any();
     bool is_lesson = is_lesson_asked(g);
-    if (is_lesson && !g->set_name && !o->has_contract) g->set = deal_set_named("3nt-lead");
+    if (is_lesson && !g->set_name && !o->has_contract) g->set = deal_levels_set(g->idea);
     if (g->set_name && !(g->set = deal_set_named(g->set_name)))
         return fault(g, "--set", g->set_name,
                      "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m, partscore, overcall, opened or preempt");
@@ -203,18 +203,17 @@ static int read_level(struct dealing *g)
     }
     if (g->lead_name && g->lead != DEAL_LEAD_USUAL)
         return fault(g, "--lead-by", g->lead_name, "usual: a level needs the usual lead");
-    if (g->set && g->set->suits)
-        return fault(g, "--set", g->set_name, "a set of notrump: boards to learn from are of notrump");
-    if (g->set_name && g->lead != DEAL_LEAD_USUAL)
+    bool has_trumps = g->set && g->set->suits;
+    if (g->set_name && !has_trumps && g->lead != DEAL_LEAD_USUAL)
         return fault(g, "--set", g->set_name, "3nt-lead, or --lead-by usual: a level needs the usual lead");
     const struct options *o = &g->command.options;
     if (o->has_contract && o->contract.strain != STRAIN_NOTRUMP)
         return command_fault(&g->command,
-                             "--level, --technique and --idea deal notrump boards, expected --contract 3NT "
-                             "or another in notrump");
+                             "--level, --technique and --idea with a contract in a suit, expected --set 4s, 4h, "
+                             "5m or partscore");
     if (!command_plan(&g->command, g->command.options.knowledge)) return EXIT_BAD_INPUT;
     struct buffer why = {0};
-    g->question = (struct level_question){.level = (enum level)g->level, .seed = (uint64_t)g->seed};
+    g->question = (struct level_question){.level = (enum level)g->level, .seed = (uint64_t)g->seed, .has_trumps = has_trumps};
     bool is_clear = deal_levels_ask(g->command.planning.knowledge, g->technique, g->idea, &g->question, &why);
     int status = is_clear ? EXIT_OK : command_fault(&g->command, "%s", buffer_text(&why));
     buffer_free(&why);
@@ -226,7 +225,7 @@ static void make_led_board(const void *context, const struct deal *d, struct boa
 {
     const struct dealing *g = context;
     make_board(g, d, b);
-    b->lead = lead_usual(b->deal.hand[seat_left(b->contract.declarer)]);
+    b->lead = lead_usual_against(b->deal.hand[seat_left(b->contract.declarer)], b->contract.strain);
     b->play[b->play_count++] = (int8_t)b->lead;
 }
 

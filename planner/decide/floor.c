@@ -111,8 +111,8 @@ static void keep_games(const struct trying *all, struct floor *f)
 }
 
 /* The layouts in which the contract cannot be made any more, or was not when it was played out, told from
- * those in which it was made. */
-static struct hidden_facts what_fails(const struct trying *all, int k)
+ * those in which it was made; `is_made`: the other way round. */
+static struct hidden_facts what_tells(const struct trying *all, int k, bool is_made)
 {
     const struct search *s = all->search;
     const struct search_card *c = &s->card[k];
@@ -132,9 +132,14 @@ static struct hidden_facts what_fails(const struct trying *all, int k)
         if (!counts[i]) continue;
         left[n] = s->left[i];
         weight[n] = s->weight[i];
-        fails[n++] = fails[i];
+        fails[n++] = fails[i] != is_made;
     }
     return hidden_facts_find(&(struct told_layouts){s->view, n, s->is_all, left, weight, fails});
+}
+
+bool floor_is_seldom(const struct floor *f, const struct view *v)
+{
+    return view_has_trumps(v) && f->layouts && f->floor < FLOOR_SELDOM;
 }
 
 static struct floor play_out(const struct decision *d, struct search *s, struct floor_known known)
@@ -161,7 +166,8 @@ static struct floor play_out(const struct decision *d, struct search *s, struct 
     try_layouts(p->worker, &all);
     count_up(&all, &f);
     keep_games(&all, &f);
-    if (f.made) f.fails = what_fails(&all, k);
+    if (f.made) f.fails = what_tells(&all, k, false);
+    if (f.made && floor_is_seldom(&f, &p->view)) f.makes = what_tells(&all, k, true);
     free(all.list);
     return f;
 }

@@ -140,6 +140,8 @@
     X(DANGER_HAND, "danger-hand", "seat other")                                                              \
     X(IT_FAILS, "it-fails", "")                                                                              \
     X(FAILS_WHEN, "fails-when", "fact")                                                                      \
+    X(IT_NEEDS, "it-needs", "")                                                                              \
+    X(NEEDS_THAT, "needs-that", "fact")                                                                      \
     /* other lines */                                                                                        \
     X(OTHER_LINES, "other-lines", "")                                                                        \
     X(OTHER, "other", "name why")                                                                            \
@@ -270,6 +272,13 @@
     X(MISSED_OVERTAKE, "missed-overtake", "card hand")                                                       \
     X(MISSED_KEEP, "missed-keep", "card other")                                                              \
     X(MISSED_WIN, "missed-win", "card")                                                                      \
+    X(MISSED_DRAW_TRUMPS, "missed-draw-trumps", "card other")                                                \
+    X(MISSED_RUFF, "missed-ruff", "card other suits")                                                        \
+    X(MISSED_DISCARD, "missed-discard", "card other suits")                                                  \
+    X(MISSED_RUFF_NOW, "missed-ruff-now", "card other")                                                      \
+    X(MISSED_LOSER_ON_LOSER, "missed-loser-on-loser", "card other suits")                                    \
+    X(MISSED_OVERRUFF, "missed-overruff", "card other")                                                      \
+    X(MISSED_THROW, "missed-throw", "card other suits")                                                      \
     X(MISSED_REASON, "missed-reason", "card reason")                                                         \
     X(MISSED_SEARCH, "missed-search", "card")
 

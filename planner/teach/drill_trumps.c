@@ -122,11 +122,14 @@ static bool leads_trump(const struct moment *m)
     return view_suit_led(&m->v) < 0 && card_suit(m->card) == m->v.play.strain;
 }
 
-/* Whether the hand ruffs what our other hand has led. */
+/* Whether the hand, which has no more trumps than the other, ruffs what our other hand has led. */
 static bool ruffs_ours(const struct moment *m)
 {
     const struct trick *t = &m->v.play.trick[m->v.play.tricks];
-    return t->count == 2 && view_is_ours(&m->v, t->leader) && card_suit(t->card[0]) != m->v.play.strain &&
+    const enum seat seat = play_turn(&m->v.play);
+    const cardset trumps = cardset_suit_mask(m->v.play.strain), *hand = m->v.play.hand;
+    bool is_short = cardset_count(hand[seat] & trumps) <= cardset_count(hand[seat_partner(seat)] & trumps);
+    return is_short && t->count == 2 && view_is_ours(&m->v, t->leader) && card_suit(t->card[0]) != m->v.play.strain &&
            card_suit(m->card) == m->v.play.strain;
 }
 
@@ -217,8 +220,8 @@ static void ask_trumps(const struct explanation *r, struct questions *q)
     one->hint[0] = drill_look(r, trump);
     one->hint[1] = question_say("%s must keep a trump for the ruff, and none of theirs should ruff a winner of ours.",
                                 buffer_text(&title));
-    one->hint[2] = question_say("It is %s.", wording_number(rounds));
-    one->answer = question_say("%s", wording_number(rounds));
+    one->answer = question_say("%s", rounds ? wording_number(rounds) : "none");
+    one->hint[2] = question_say("It is %s.", one->answer);
     one->reason = rounds ? question_say("Played out, %s round%s went before the ruff.", wording_number(rounds),
                                         rounds == 1 ? "" : "s")
                          : question_say("Played out, the ruff came before trumps: each round would take one from %s.",

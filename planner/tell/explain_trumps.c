@@ -86,16 +86,31 @@ static bool is_as_told(const struct explanation *r, const struct play *game)
     return one->winner == NO_SEAT || is_ours == view_is_ours(&r->view, trick_winner(t, game->strain));
 }
 
-int asking_games(const struct explanation *r, struct played_layout *out)
+static bool is_as_assumed(const struct explanation *r, const struct play *game)
+{
+    const struct trick *t = &game->trick[r->view.play.tricks];
+    for (int i = 0; i < SEAT_COUNT && r->trick_one.assumed != NO_CARD; i++)
+        if (t->card[i] == r->trick_one.assumed) return true;
+    return r->trick_one.assumed == NO_CARD;
+}
+
+static int games_as_told(const struct explanation *r, bool is_exact, struct played_layout *out)
 {
     int games = 0, made = 0;
     for (int i = 0; i < r->floor.games; i++) {
         const struct played_layout *g = &r->floor.game[i];
         if (g->play.tricks <= r->view.play.tricks || !is_as_told(r, &g->play)) continue;
+        if (is_exact && !is_as_assumed(r, &g->play)) continue;
         out[games++] = *g;
         made += g->is_made ? g->times : 0;
     }
     return made < FLOOR_LEAST ? 0 : games;
+}
+
+int asking_games(const struct explanation *r, struct played_layout *out)
+{
+    int games = games_as_told(r, true, out);
+    return games ? games : games_as_told(r, false, out);
 }
 
 /* ---- the lead that the games come to ---- */
@@ -116,7 +131,10 @@ static bool follow_to_lead(const struct play *game, struct view *v)
 bool asking_lead(struct asking *a)
 {
     struct explanation *r = a->r;
-    bool is_over = r->lines.is_played || !r->view.play.trick[r->view.play.tricks].count || !r->story.chapters;
+    const struct line_thought *lead = r->line ? &r->line->lead : NULL;
+    bool is_told = lead && lead->is_there && r->story.chapters &&
+                   card_suit(lead->lead.card) == r->story.chapter[0].step.suit;
+    bool is_over = is_told || !r->view.play.trick[r->view.play.tricks].count || !r->story.chapters;
     for (int i = 0; i < r->floor.games && !is_over; i++) {
         struct view v = r->view;
         const struct played_layout *g = &r->floor.game[i];

@@ -277,13 +277,14 @@ void tell_against(const struct telling_of *t)
     const struct explanation *r = t->r;
     struct buffer fact = {0}, out = {0};
     tell_danger(t);
-    hidden_facts_words(&fact, &r->floor.fails);
+    bool is_seldom = floor_is_seldom(&r->floor, &r->view);
+    hidden_facts_words(&fact, is_seldom ? &r->floor.makes : &r->floor.fails);
     if (!r->floor.layouts || !fact.length || r->verdict.is_safe) {
         buffer_free(&fact);
         return;
     }
-    words_sentence(&out, t->w, PHRASE_FAILS_WHEN, "fact", buffer_text(&fact), NULL);
-    told_add(t->out, TOLD_FAILS, words_text(t->w, PHRASE_IT_FAILS), buffer_take(&out), 0);
+    words_sentence(&out, t->w, is_seldom ? PHRASE_NEEDS_THAT : PHRASE_FAILS_WHEN, "fact", buffer_text(&fact), NULL);
+    told_add(t->out, TOLD_FAILS, words_text(t->w, is_seldom ? PHRASE_IT_NEEDS : PHRASE_IT_FAILS), buffer_take(&out), 0);
     buffer_free(&fact);
 }
 

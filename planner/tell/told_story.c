@@ -331,6 +331,9 @@ static void add_combined(struct explanation *r)
     ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_COMBINE, .step = -1});
 }
 
+/* Of a line that is seldom made so many steps are told. */
+enum { SELDOM_CHAPTERS = 2 };
+
 /* Of a contract in a suit: losers, the line as it was played out, and what the hand hangs on. */
 static void trumps_story(const struct telling_of *t, struct explanation *r)
 {
@@ -344,8 +347,10 @@ static void trumps_story(const struct telling_of *t, struct explanation *r)
     }
     if (r->story.chapters) r->trumps.next_card = NO_CARD; /* the line says what is led */
     trumps_plays(&r->trumps);
-    for (int i = 0; i < r->story.chapters; i++) tell_chapter(t, i);
-    tell_end(t);
+    bool is_seldom = floor_is_seldom(&r->floor, &r->view); /* then no more than how it begins */
+    int chapters = is_seldom && r->story.chapters > SELDOM_CHAPTERS ? SELDOM_CHAPTERS : r->story.chapters;
+    for (int i = 0; i < chapters; i++) tell_chapter(t, i);
+    if (!is_seldom) tell_end(t);
     trumps_counts(&r->trumps);
     tell_against(t);
     tell_others(t);

@@ -47,7 +47,7 @@ static void measure(struct timing *t, int level, int idea, int boards)
                             .count = boards,
                             .threads = 1,
                             .stop = &t->stop,
-                            .make = deal_levels_make,
+                            .set = deal_set_named("3nt-lead"),
                             .take = take,
                             .progress = watch,
                             .context = t};

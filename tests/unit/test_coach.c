@@ -14,38 +14,59 @@ struct lapse {
     enum missed_idea idea;
     const char *say;
     int danger;
+    const char *contract;
 };
 
 static const struct lapse lapses[] = {
     {"752.83.K92.AK643", "AK43.AQ4.A73.852", "DQ DK D4", "DA", "D3", MISSED_CRASH,
-     "the ace of diamonds and the king of diamonds fell on one trick", NO_SEAT},
+     "the ace of diamonds and the king of diamonds fell on one trick", NO_SEAT, "3NT"},
     {"752.83.K92.AK643", "AK43.AQ4.A73.852", "DQ", "DK", "D2", MISSED_ENTRY,
-     "the king of diamonds was the way back to the clubs in dummy", NO_SEAT},
+     "the king of diamonds was the way back to the clubs in dummy", NO_SEAT, "3NT"},
     {"432.KQ4.QT92.A52", "A75.AJ3.K76.KQ76", "SK S2 S6", "SA", "S5", MISSED_HOLD_UP,
-     "the spades had to be held up", NO_SEAT},
+     "the spades had to be held up", NO_SEAT, "3NT"},
     {"432.643.32.AQJ76", "AK5.AKQJ.AKQ4.K2", "SQ S2 S6 SA", "C2", "CK", MISSED_UNBLOCK,
-     "the king of clubs had to go first", NO_SEAT},
+     "the king of clubs had to go first", NO_SEAT, "3NT"},
     {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA", "D7", "DA", MISSED_OTHER_WAY,
-     "the other way was better in diamonds", NO_SEAT},
+     "the other way was better in diamonds", NO_SEAT, "3NT"},
     {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA", "D7", "DA", MISSED_DANGER,
-     "to East, the danger hand", SEAT_EAST},
+     "to East, the danger hand", SEAT_EAST, "3NT"},
     {"852.A54.AKQJ.752", "KJ7.KJ6.984.AQ83", "S3 S8 SA", "SK", "S7", MISSED_SPARE,
-     "the king of spades cannot win this trick", NO_SEAT},
+     "the king of spades cannot win this trick", NO_SEAT, "3NT"},
     {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA D7 D5", "DJ", "DK", MISSED_OTHER_WAY,
-     "the other way was better in diamonds, with the king of diamonds", NO_SEAT},
-    {"42.643.KJ94.AQJ6", "AK5.AKQJ.T87.K72", "SQ S2 S3 SA D7 D5", "DJ", "DK", MISSED_NOTHING, "", NO_SEAT},
+     "the other way was better in diamonds, with the king of diamonds", NO_SEAT, "3NT"},
+    {"42.643.KJ94.AQJ6", "AK5.AKQJ.T87.K72", "SQ S2 S3 SA D7 D5", "DJ", "DK", MISSED_NOTHING, "", NO_SEAT, "3NT"},
     {"42.643.AQ94.AKJ6", "AK5.AKQJ.T87.Q72", "SQ S2 S3 SA D7 D5", "DQ", "DA", MISSED_RISE,
-     "the finesse of the queen of diamonds was not to be taken now", NO_SEAT},
+     "the finesse of the queen of diamonds was not to be taken now", NO_SEAT, "3NT"},
     {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA", "HA", "CK", MISSED_SUIT, "the clubs come first",
-     NO_SEAT},
-    {"432.KQ4.QT92.A52", "A75.AJ3.K76.KQ76", "SK S2 S6 SA", "D6", "S5", MISSED_NOTHING, "", NO_SEAT},
+     NO_SEAT, "3NT"},
+    {"432.KQ4.QT92.A52", "A75.AJ3.K76.KQ76", "SK S2 S6 SA", "D6", "S5", MISSED_NOTHING, "", NO_SEAT, "3NT"},
+    /* with spades as trumps */
+    {"K94.A75.A543.972", "AQT63.K3.KJ72.JT", "HQ HA H2 H3", "D3", "S4", MISSED_DRAW_TRUMPS,
+     "their trumps had to be drawn first", NO_SEAT, "4S"},
+    {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA", "SQ", "C6", MISSED_RUFF,
+     "the clubs come first, for a ruff", NO_SEAT, "4S"},
+    {"8765.KQ4.A65.Q92", "KQJT9.A5.743.AK6", "DK DA D2 D3", "S5", "H4", MISSED_DISCARD,
+     "the hearts come first, to throw a loser", NO_SEAT, "4S"},
+    {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 D3 DJ D4 DQ CK", "D8", "S7",
+     MISSED_RUFF_NOW, "this trick had to be ruffed, with the 7 of spades", NO_SEAT, "4S"},
+    {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 D3 DJ D4 DQ CK", "S7", "D8",
+     MISSED_LOSER_ON_LOSER, "the 8 of diamonds was to be thrown here", NO_SEAT, "4S"},
+    {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 D3 DJ D4 DQ CK", "H2", "D8",
+     MISSED_THROW, "a card of diamonds could go", NO_SEAT, "4S"},
+    {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 D3 DJ D4 DQ CK", "S7", "SK",
+     MISSED_OVERRUFF, "can be beaten: the king of spades was needed", NO_SEAT, "4S"},
+    {"K97.KQ72.8532.A4", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 H2 H5 HA H3 H4 H6 HK H8", "D3", "HQ",
+     MISSED_SUIT, "the hearts come first", NO_SEAT, "4S"},
 };
 
 /* The view before the card that is judged. */
 static struct view view_of_lapse(const struct lapse *l)
 {
     struct deal d = play_deal("-", l->north, "-", l->south);
-    struct view v = view_of(&d, play_contract(3), NULL, 0, SEAT_WEST);
+    struct contract c = play_contract(3);
+    assert_true(contract_from_text(l->contract, &c));
+    c.declarer = SEAT_SOUTH;
+    struct view v = view_of(&d, c, NULL, 0, SEAT_WEST);
     int8_t cards[CARD_COUNT];
     int n = play_list(l->play, cards);
     for (int i = 0; i < n; i++) assert_null(view_play(&v, cards[i]));

@@ -20,7 +20,7 @@ static struct board board_of(int number)
     struct deal d;
     struct deal_wish wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH);
     assert_true(deal_draw(&wish, 5, (uint64_t)number, &d));
-    deal_levels_make(NULL, &d, &b);
+    deal_levels_make(deal_set_named("3nt-lead"), &d, &b);
     return b;
 }
 
@@ -136,7 +136,7 @@ static struct board board_with(const char *const hand[SEAT_COUNT], const char *l
         enum seat seat = (enum seat)((SEAT_SOUTH + i) & 3);
         d.hand[seat] = hand_from(hand[i]);
     }
-    deal_levels_make(NULL, &d, &b);
+    deal_levels_make(deal_set_named("3nt-lead"), &d, &b);
     b.lead = card_from_text(lead);
     b.play[0] = (int8_t)b.lead;
     return b;

@@ -177,6 +177,7 @@ static int check_level(struct drilling *g)
     struct buffer why = {0};
     int status = EXIT_OK;
     g->question = (struct level_question){.level = (enum level)g->level, .seed = (uint64_t)g->seed};
+    g->question.has_trumps = deal_levels_set(g->idea)->suits;
     if (g->level >= LEVEL_END)
         status = command_fault(&g->command, "--level %ld, expected 1 to 5", g->level);
     else if (!deal_levels_ask(g->command.planning.knowledge, g->technique, g->idea, &g->question, &why))
@@ -199,12 +200,12 @@ static int drill_level(struct drilling *g)
         atomic_bool stop = false;
         struct deal_levels d = {.knowledge = g->command.planning.knowledge,
                                 .question = g->question,
-                                .wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH),
+                                .wish = deal_set_wish(deal_levels_set(g->idea), SEAT_SOUTH),
                                 .seed = (uint64_t)(g->seed + i),
                                 .count = 1,
                                 .threads = planning_threads(g->choosing.jobs),
                                 .stop = &stop,
-                                .make = deal_levels_make,
+                                .set = deal_levels_set(g->idea),
                                 .take = drill_dealt,
                                 .context = g};
         struct deal_levels_end end = deal_levels_run(&d);

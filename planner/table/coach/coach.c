@@ -129,7 +129,8 @@ bool coach_judge(struct worker *w, const struct board *b, const struct view *v, 
     if (!review_one(w, b, v, card, &how, &out->card)) return false;
     out->grade = grade_of(&out->card);
     if (out->grade == COACH_SOUND) return true;
-    if (!view_has_trumps(v)) out->missed = missed_find(v, card, out->card.best, danger_hand(w, b, v, answers));
+    int danger = view_has_trumps(v) ? NO_SEAT : danger_hand(w, b, v, answers);
+    out->missed = missed_find(v, card, out->card.best, danger);
     out->say = sentence(words_find(w->knowledge->words, "player"), v, out);
     return true;
 }

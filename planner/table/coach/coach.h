@@ -43,7 +43,14 @@ const char *coach_grade_word(enum coach_grade g);
     X(DUCK, "duck", "a round had to be given up while the high cards remain")                                \
     X(OVERTAKE, "overtake", "the lead had to change hands")                                                  \
     X(KEEP, "keep", "the other hand could win the trick")                                                    \
-    X(WIN, "win", "the trick had to be won")
+    X(WIN, "win", "the trick had to be won")                                                                 \
+    X(DRAW_TRUMPS, "draw-trumps", "their trumps had to be drawn")                                            \
+    X(RUFF, "ruff", "a ruff comes before trumps are drawn")                                                  \
+    X(DISCARD, "discard", "a loser has to be thrown before trumps are drawn")                                \
+    X(RUFF_NOW, "ruff-now", "the trick had to be ruffed")                                                    \
+    X(LOSER_ON_LOSER, "loser-on-loser", "a loser was to be thrown in the place of a ruff")                   \
+    X(OVERRUFF, "avoid-overruff", "a higher trump had to ruff")                                              \
+    X(THROW, "throw", "another suit could be spared")
 
 enum missed_idea {
 #define X(name, word, what) MISSED_##name,
@@ -63,6 +70,9 @@ struct missed {
 };
 /* Finds it: `v` is declarer's view before the card, `danger` the opponent who must not get in, or NO_SEAT. */
 struct missed missed_find(const struct view *v, int card, int best, int danger);
+/* The same where a suit is trumps, of leads of another suit and of a hand that has none of the suit led; of other
+ * cards nothing (coach_trumps.c). */
+struct missed missed_trumps(const struct view *v, int card, int best);
 /* "the king of diamonds was the way back to dummy's clubs", added to `out`; nothing of MISSED_NOTHING. */
 void missed_words(struct buffer *out, const struct words *w, const struct view *v, const struct missed *m);
 

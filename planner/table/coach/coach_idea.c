@@ -281,10 +281,27 @@ static struct missed wrong_suit(const struct sight *s, int danger)
     return miss(MISSED_SUIT, s->best, s->card, card_suit(s->best), NO_SEAT);
 }
 
-struct missed missed_find(const struct view *v, int card, int best, int danger)
+/* Of the ideas of notrump those that hold where a suit is trumps, too. */
+static bool holds_with_trumps(enum missed_idea idea)
+{
+    return idea != MISSED_ENTRY && idea != MISSED_HOLD_UP && idea != MISSED_DANGER && idea != MISSED_SUIT;
+}
+
+static struct missed find(const struct view *v, int card, int best, int danger)
 {
     struct sight s = sight_of(v, card, best);
     if (s.led < 0) return card_suit(card) == card_suit(best) ? same_suit(&s, danger) : wrong_suit(&s, danger);
     if (card_suit(card) != s.led || card_suit(best) != s.led) return nothing;
     return best < card ? too_high(&s) : too_low(&s, danger);
+}
+
+struct missed missed_find(const struct view *v, int card, int best, int danger)
+{
+    if (!view_has_trumps(v)) return find(v, card, best, danger);
+    struct missed m = missed_trumps(v, card, best);
+    int led = view_suit_led(v), winning = trick_best(&v->play.trick[v->play.tricks], v->play.strain);
+    bool is_same = card_suit(card) == card_suit(best) && (led < 0 || card_suit(winning) == led);
+    if (m.idea || !is_same) return m;
+    m = find(v, card, best, NO_SEAT);
+    return holds_with_trumps(m.idea) ? m : nothing;
 }

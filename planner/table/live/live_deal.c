@@ -35,18 +35,17 @@ static bool deal_by_level(struct dealt *x, const struct deal_levels *asked)
     atomic_bool stop = false;
     d.count = 1;
     d.stop = &stop;
-    d.make = deal_levels_make;
     d.take = take_dealt;
     d.context = x;
     return deal_levels_run(&d).found;
 }
 
-static bool deal_any(struct dealt *x, const struct deal_wish *wish, uint64_t seed)
+static bool deal_any(struct dealt *x, const struct deal_levels *d)
 {
     struct deal deal;
     struct board b;
-    if (!deal_draw(wish, seed, 0, &deal)) return false;
-    deal_levels_make(NULL, &deal, &b);
+    if (!deal_draw(&d->wish, d->seed, 0, &deal)) return false;
+    deal_levels_make(d->set, &deal, &b);
     write_board(x, &b);
     board_free(&b);
     return true;
@@ -54,19 +53,21 @@ static bool deal_any(struct dealt *x, const struct deal_wish *wish, uint64_t see
 
 struct data *live_deal(struct live *l, struct request *q)
 {
-    static const char *const strains[] = {"N", "NT", NULL};
+    static const char *const sets[] = {"3nt-lead", "4s", "4h", "5m", "partscore", NULL};
     const char *technique = NULL, *idea = NULL;
     int64_t level = LEVEL_NONE, seed = 1;
-    int strain;
+    int named = -1;
     struct buffer why = {0};
     if (!request_number(q, "level", 1, LEVEL_END - 1, &level) || !request_text(q, "technique", &technique) ||
         !request_text(q, "idea", &idea) || !request_number(q, "seed", 0, INT64_C(1) << 53, &seed) ||
-        !request_word(q, "strain", strains, &strain))
+        !request_word(q, "set", sets, &named))
         return NULL;
+    const struct deal_set *set = named < 0 ? deal_levels_set(idea) : deal_set_named(sets[named]);
     l->knowledge->settings = l->usual;
     struct deal_levels d = {.knowledge = l->knowledge,
-                            .question = {.level = (enum level)level, .seed = (uint64_t)seed},
-                            .wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH),
+                            .question = {.level = (enum level)level, .seed = (uint64_t)seed, .has_trumps = set->suits},
+                            .set = set,
+                            .wish = deal_set_wish(set, SEAT_SOUTH),
                             .seed = (uint64_t)seed,
                             .threads = l->usual.threads > 0 ? l->usual.threads : 1};
     if (!deal_levels_ask(l->knowledge, technique, idea, &d.question, &why)) {
@@ -75,7 +76,7 @@ struct data *live_deal(struct live *l, struct request *q)
         return NULL;
     }
     struct dealt x = {.knowledge = l->knowledge};
-    bool is_found = level || technique || idea ? deal_by_level(&x, &d) : deal_any(&x, &d.wish, d.seed);
+    bool is_found = level || technique || idea ? deal_by_level(&x, &d) : deal_any(&x, &d);
     struct data *answer = is_found ? data_object() : request_refuse(q, "No such board was found.");
     if (is_found) {
         data_set(answer, "pbn", data_text(x.pbn.text));

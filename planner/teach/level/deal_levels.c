@@ -10,6 +10,7 @@
 #include "planner/teach/drill.h"
 
 enum { SOLVER_MB = 16, DEALS_MOST = 1000000 }; /* deals: a slot each */
+enum { AGAIN = 1000 };
 enum { DRAWS = 4096 };                         /* deals of a slot where an ending is asked for, at most */
 
 /* ---- a thread ---- */
@@ -36,6 +37,8 @@ static void *looker_new(const void *shared)
     struct faults faults = {0};
     l->by_book = *d->knowledge;
     l->by_book.settings.suit_lines = LINES_BY_BOOK;
+    l->by_book.settings.confirm_seed += AGAIN; /* of a contract in a suit it looks again */
+    l->by_book.settings.threads = 1;
     bool is_ready = worker_start(&l->worker, d->knowledge, &faults);
     bool has_book = worker_start(&l->book, &l->by_book, &faults);
     faults_free(&faults);
@@ -61,6 +64,9 @@ static void looker_free(void *looker)
 static bool is_one(struct looker *l, const struct deal_levels *d, const struct level_no_exit *e,
                    struct board *b, struct level_finding *f)
 {
+    if (d->question.has_trumps)
+        return level_trumps_may_be(&l->book, b, &d->question) &&
+               level_trumps_find(&l->worker, &l->book, b, &d->question, f);
     if (!level_is_ending(d->knowledge, d->question.kind))
         return level_may_be(&l->book, b, &d->question) &&
                level_find(&l->worker, l->solver, b, &d->question, f);
@@ -102,6 +108,14 @@ static bool draw(const struct deal_levels *d, int index, struct deal *out, struc
     return false;
 }
 
+static void make(const struct deal_levels *d, const struct deal *deal, struct board *out)
+{
+    if (d->make)
+        d->make(d->context, deal, out);
+    else
+        deal_levels_make(d->set, deal, out);
+}
+
 static void *look(void *looker, const void *shared, int index)
 {
     const struct deal_levels *d = shared;
@@ -110,7 +124,7 @@ static void *look(void *looker, const void *shared, int index)
     struct level_no_exit e;
     struct board b;
     if (draw(d, index, &out->deal, &e)) {
-        d->make(d->context, &out->deal, &b);
+        make(d, &out->deal, &b);
         out->is_found = is_one(l, d, &e, &b, &out->finding);
         out->after = level_after(&b);
         memcpy(out->play, b.play, sizeof out->play);
@@ -141,7 +155,7 @@ static void take(void *context, int index, void *result)
     if (!l->is_found) return;
     if (h->found++ >= d->skip) {
         struct board b;
-        d->make(d->context, &l->deal, &b);
+        make(d, &l->deal, &b);
         if (l->after > 0) {
             b.play_count = l->after;
             memcpy(b.play, l->play, sizeof b.play);
@@ -178,13 +192,18 @@ struct deal_levels_end deal_levels_run(const struct deal_levels *d)
 
 /* ---- boards ---- */
 
-void deal_levels_make(const void *context, const struct deal *d, struct board *out)
+const struct deal_set *deal_levels_set(const char *idea)
 {
-    const struct deal_set *set = deal_set_named("3nt-lead");
+    bool is_of_trumps = false;
+    for (int i = IDEAS_LEARNT; idea && i < IDEAS; i++) is_of_trumps |= !strcmp(idea, idea_word(i));
+    return deal_set_named(is_of_trumps ? "4s" : "3nt-lead");
+}
+
+void deal_levels_make(const struct deal_set *set, const struct deal *d, struct board *out)
+{
     const struct deal_wish wish = deal_set_wish(set, SEAT_SOUTH);
-    (void)context;
     board_of_set(set, &wish, d, out);
-    out->lead = lead_usual(d->hand[seat_left(SEAT_SOUTH)]);
+    out->lead = lead_usual_against(d->hand[seat_left(SEAT_SOUTH)], out->contract.strain);
     out->play[out->play_count++] = (int8_t)out->lead;
 }
 
@@ -213,15 +232,26 @@ static bool check_level(const struct knowledge *k, const char *option, const cha
     return false;
 }
 
+/* Whether lines of contracts in a suit, or in notrump, can have the idea. */
+static bool is_asked_of(int idea, bool has_trumps)
+{
+    return has_trumps ? idea >= IDEAS_LEARNT || idea == IDEA_FINESSE || idea == IDEA_LENGTH : idea < IDEAS_LEARNT;
+}
+
 /* The idea of that name, which is one that a line can have. */
 static bool ask_idea(const char *name, struct level_question *q, struct buffer *why)
 {
+    const char *between = "";
     q->idea = -1;
-    for (int i = 0; name && i < IDEAS_LEARNT; i++)
-        if (!strcmp(name, idea_word(i))) q->idea = i;
+    for (int i = 0; name && i < IDEAS; i++)
+        if (is_asked_of(i, q->has_trumps) && !strcmp(name, idea_word(i))) q->idea = i;
     if (!name || q->idea >= 0) return true;
     buffer_format(why, "--idea %s, expected one of", name);
-    for (int i = 0; i < IDEAS_LEARNT; i++) buffer_format(why, "%s %s", i ? "," : "", idea_word(i));
+    for (int i = 0; i < IDEAS; i++) {
+        if (!is_asked_of(i, q->has_trumps)) continue;
+        buffer_format(why, "%s %s", between, idea_word(i));
+        between = ",";
+    }
     return false;
 }
 
@@ -229,6 +259,11 @@ bool deal_levels_ask(const struct knowledge *k, const char *name, const char *id
                      struct buffer *why)
 {
     if (!ask_idea(idea, q, why)) return false;
+    q->kind = -1;
+    if (q->has_trumps) {
+        if (name) buffer_format(why, "--technique %s, expected --idea: of contracts in a suit that is asked", name);
+        return !name;
+    }
     const char *option = name ? "--technique" : "--idea";
     if (!name && q->idea == IDEA_THROW_IN) name = idea; /* dealt and played until it comes to one */
     const struct technique_kind *kind = name ? knowledge_kind(k, name) : NULL;
@@ -247,7 +282,9 @@ void deal_levels_tag(const struct knowledge *k, const struct level_finding *f, s
 {
     struct buffer lesson = {0};
     buffer_format(&lesson, "level %d: %s; %s", (int)f->level, level_what(f->level),
-                  f->kind < 0 ? "cash the winners" : drill_technique_name(&k->kind[f->kind]));
+                  f->has_trumps && f->idea >= 0 ? idea_word(f->idea)
+                  : f->kind < 0                 ? "cash the winners"
+                                                : drill_technique_name(&k->kind[f->kind]));
     if (f->suit >= 0) buffer_format(&lesson, " in %ss", suit_word(f->suit));
     if (f->holds_up) buffer_format(&lesson, "; %s", hold_up);
     if (f->idea >= 0 && !strstr(lesson.text, idea_word(f->idea)))

@@ -17,6 +17,7 @@ struct deal_levels {
     long skip, count; /* qualifying boards passed over, and then handed over */
     int threads;      /* at work, 1 at least. The boards are the same */
     atomic_bool *stop;
+    const struct deal_set *set; /* that the boards are of, where `make` is NULL */
     /* Makes the deal into a board with contract and lead; called by several threads at once. */
     void (*make)(const void *context, const struct deal *d, struct board *out);
     void (*take)(void *context, struct board *b, const struct level_finding *f);
@@ -38,14 +39,17 @@ struct deal_levels_end deal_levels_run(const struct deal_levels *d);
 
 /* The words of the ideas, as completion wants them. */
 #define IDEA_VALUE(name, word) word " "
-#define IDEA_VALUES            LEARNT_IDEAS(IDEA_VALUE)
-/* Completes what is asked for by the technique's name and the idea's, NULL for any; the technique "hold-up"
+#define IDEA_VALUES            IDEA_NAMES(IDEA_VALUE)
+/* Completes what is asked for by the technique's name and the idea's, NULL for any; whether a suit is trumps stands
+ * in the question already, and then the idea is one of trumps, finesse or length; the technique "hold-up"
  * asks for boards in which the suit led is held up, which are of level 4. False when there is no such
  * technique or idea, or none at the level: `why` receives what was given, and what was expected. */
 bool deal_levels_ask(const struct knowledge *k, const char *name, const char *idea, struct level_question *q,
                      struct buffer *why);
-/* A deal as a board of the set 3nt-lead, played by South. Needs no context. */
-void deal_levels_make(const void *context, const struct deal *d, struct board *out);
+/* The set that boards about an idea are dealt from where none is named: 4s for those of trumps, else 3nt-lead. */
+const struct deal_set *deal_levels_set(const char *idea);
+/* A deal as a board of the set, played by South, led by the usual rules. */
+void deal_levels_make(const struct deal_set *set, const struct deal *d, struct board *out);
 /* What the board teaches, as its tag has it: "level 3: choose between techniques; finesse in clubs". */
 void deal_levels_tag(const struct knowledge *k, const struct level_finding *f, struct board *b);
 

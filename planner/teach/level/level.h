@@ -90,6 +90,7 @@ struct level_finding {
     int suit;      /* that comes first, -1: none */
     int card;      /* that is played now where the level is about it, else NO_CARD */
     bool holds_up; /* the only winner of the suit led */
+    bool has_trumps; /* a contract in a suit: of it level, idea, chance and margin are found, no more */
     double chance; /* of the best line against opponents who search, and its margin there */
     double margin;
 };
@@ -101,6 +102,7 @@ struct level_question {
     int kind, idea;
     uint64_t seed;
     bool holds_up;
+    bool has_trumps; /* the boards are contracts in a suit: the level and the idea alone are asked */
 };
 
 /* Whether a board may be one to learn from: a cheap look, which refuses most of them. `book` is a worker
@@ -117,6 +119,16 @@ struct level_finding level_taught(const struct explanation *r, enum level level)
  * as good. */
 bool level_agrees(struct worker *w, struct dd_solver *defence, const struct board *b,
                   const struct level_finding *found, int layouts, uint64_t seed);
+
+/* ---- level_trumps.c ---- */
+
+/* The same of a contract in a suit: a look by rules alone, and the board searched by two workers whose layouts
+ * differ. Both must have knowledge's own line made more often than not and ahead of every line that begins
+ * otherwise by the margin. Level 1: the losers can be spared; 2: they cannot, and there is no line but one to draw
+ * trumps beside; 3: there are several; 4: trumps must wait; 5: losers go in two ways. */
+bool level_trumps_may_be(struct worker *book, const struct board *b, const struct level_question *q);
+bool level_trumps_find(struct worker *w, struct worker *again, const struct board *b,
+                       const struct level_question *q, struct level_finding *out);
 
 /* ---- level_ending.c ---- */
 

@@ -43,14 +43,16 @@ int drill_kind_from_text(const struct knowledge *k, const char *text)
 /* A line of those to choose from, by its number from 1 or the beginning of its name; -1: none, or several. */
 static int choice_from_text(const struct question *q, const struct explanation *r, const char *text)
 {
+    enum { AMBIGUOUS = QUESTION_CHOICES };
     int number = number_from_text(text), found = -1;
     if (number > 0 && number <= q->choices) return number - 1;
     for (int i = 0; *text && i < q->choices; i++) {
-        if (!begins(r->lines.list[q->choice[i]].name, text)) continue;
-        if (found >= 0) return -1;
-        found = i;
+        const char *name = r->lines.list[q->choice[i]].name;
+        if (!strcasecmp(name, text)) return i;
+        if (!begins(name, text)) continue;
+        found = found >= 0 ? AMBIGUOUS : i;
     }
-    return found;
+    return found == AMBIGUOUS ? -1 : found;
 }
 
 /* The text with a letter for a suit's symbol at its beginning, in `out`. */

@@ -73,12 +73,14 @@ awk -F'"' '/^\[Deal /{
 
 check bad-level --level 6
 check bad-level-set --level 2 --set 3nt
-check bad-level-suit --level 2 --set 4s --lead-by usual
+check bad-level-suit --level 2 --set 4s --technique finesse
+check bad-idea-suit --set 4s --idea hold-up
+check bad-idea-notrump --set 3nt-lead --idea ruff
 check bad-technique --technique ruff
 check bad-level-contract --level 2 --contract 4S
 check hold-up-level --level 3 --technique hold-up
 check throw-in-level --level 4 --technique throw-in
-check bad-idea --idea ruff
+check bad-idea --idea riff
 check bad-idea-level --level 1 --idea throw-in
 
 # boards of a level: as many as asked for, each with what it teaches, the same in parts and by any number of threads,
@@ -103,6 +105,11 @@ import json, sys
 for line in sys.stdin:
     ideas = json.loads(line)["ideas"]
     assert any(i["idea"] == "unblock" and not i["step"] for i in ideas), ideas' || fail "the explanation has not the idea"
+    # of contracts in a suit, the same by any number of threads; the explanation has the line of the idea
+    "$DECLARER" deal --idea crossruff --count 1 --seed 3 --jobs 1 >"$dir/crossruff"
+    grep -q '^\[Lesson "level [1-5]: .*; crossruff"\]' "$dir/crossruff" || fail "a board of an idea of trumps"
+    "$DECLARER" deal --idea crossruff --count 1 --seed 3 --jobs 2 | cmp - "$dir/crossruff" || fail "threads and ideas of trumps"
+    "$DECLARER" explain "$dir/crossruff" | tr -s '\n ' ' ' | grep -q 'each hand ruffs what the other loses' || fail "the explanation has no crossruff"
     # an ending is dealt and played up to its moment; its board is read again
     "$DECLARER" deal --level 3 --technique throw-in --count 1 --seed 9 >"$dir/throw-in"
     [ "$(grep -c '^\[Lesson "level 3: .*; throw-in in \|^\[LessonAfter ' "$dir/throw-in")" = 2 ] || fail "boards of an ending"

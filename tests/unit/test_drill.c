@@ -67,6 +67,7 @@ static const char *say_wrong(struct student *s)
             if (!s->builds[suit]) return snprintf(text, sizeof text, "%c", suit_letter(suit)), text;
         return "show";
     case ANSWER_TECHNIQUE:
+    case ANSWER_LINE:
         return "show";
     case ANSWER_SEAT:
         return q->right == SEAT_WEST ? "e" : "w";
@@ -98,6 +99,68 @@ static void wrong_answers_get_three_hints_and_then_the_answer(void **state)
         board_free(&b);
     }
     assert_true(exhausted > 0);
+}
+
+/* ---- contracts in a suit ---- */
+
+#define SUITS many_or(60, 6, 2)
+
+static struct board suit_board(int number)
+{
+    const struct deal_set *set = deal_set_named(number % 2 ? "4h" : "4s");
+    const struct deal_wish wish = deal_set_wish(set, SEAT_SOUTH);
+    struct deal d;
+    struct board b;
+    assert_true(deal_draw(&wish, 71, (uint64_t)number, &d));
+    board_of_set(set, &wish, &d, &b);
+    b.lead = lead_usual_against(d.hand[SEAT_WEST], b.contract.strain);
+    b.play[b.play_count++] = (int8_t)b.lead;
+    return b;
+}
+
+/* The lines to choose from are those that are told; each that is not the plan's is judged as it was played out. */
+static void check_lines(const struct explanation *r, const struct question *q)
+{
+    assert_string_equal(r->lines.list[q->choice[q->right]].name, r->lines.list[0].name);
+    for (int i = 0; i < q->choices; i++) {
+        struct buffer remark = {0};
+        char text[2] = {(char)('1' + i)};
+        int given;
+        enum verdict is = question_judge(q, r, text, &given, &remark);
+        enum verdict other = told_line_is_level(&r->lines.list[q->choice[i]]) ? VERDICT_GOOD : VERDICT_WRONG;
+        assert_int_equal(given, i);
+        assert_int_equal(is, i == q->right ? VERDICT_RIGHT : other);
+        buffer_free(&remark);
+    }
+}
+
+static void contracts_in_a_suit_are_asked_of_losers_and_lines(void **state)
+{
+    int lines = 0;
+    for (int i = 0; i < SUITS; i++) {
+        struct board b = suit_board(i);
+        struct explanation r;
+        struct questions q = {0};
+        struct student s = {.say = say_right};
+        explain(*state, &b, &r);
+        drill_questions(&r, &b, &in_full, &q);
+        int losers = 0;
+        for (int suit = 0; suit < SUIT_COUNT; suit++) losers += value_trumps(&r.view).suit[suit].losers;
+        assert_int_equal(q.list[0].topic, DRILL_LOSERS);
+        assert_int_equal(q.list[0].number, losers);
+        for (int k = 0; k < q.count; k++) {
+            if (q.list[k].kind == ANSWER_LINE) check_lines(&r, &q.list[k]);
+            lines += q.list[k].kind == ANSWER_LINE;
+        }
+        questions_free(&q);
+        struct drill_record record = drill(&b, &r, &s);
+        assert_false(record.is_left);
+        for (int a = 0; a < record.answers; a++) assert_true(drill_is_right(&record.answer[a]));
+        buffer_free(&s.heard);
+        explain_free(&r);
+        board_free(&b);
+    }
+    assert_true(lines > 0);
 }
 
 /* ---- what is asked ---- */
@@ -296,6 +359,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_answer_is_right_and_nothing_is_told_before),
         cmocka_unit_test(wrong_answers_get_three_hints_and_then_the_answer),
+        cmocka_unit_test(contracts_in_a_suit_are_asked_of_losers_and_lines),
         cmocka_unit_test(questions_are_the_hands_own),
         cmocka_unit_test(troubles_are_those_of_the_story),
         cmocka_unit_test(some_questions_alone_are_put),

@@ -199,12 +199,14 @@ static void boards_are_dealt(void **state)
     struct data *answer = ask_well(*state, "{'do':'deal','seed':4}");
     assert_non_null(strstr(text_of(answer, "pbn"), "[Contract \"3NT\"]"));
     data_free(answer);
-    answer = ask_well(*state, "{'do':'deal','level':2,'technique':'finesse','seed':2,'strain':'N'}");
+    answer = ask_well(*state, "{'do':'deal','level':2,'technique':'finesse','seed':2,'set':'3nt-lead'}");
     assert_non_null(strstr(text_of(answer, "title"), "finesse"));
     data_free(answer);
     assert_refused(*state, "{'do':'deal','level':6}", "from 1 to 5");
     assert_refused(*state, "{'do':'deal','technique':'magic'}", "magic");
-    assert_refused(*state, "{'do':'deal','strain':'S'}", "N or NT");
+    assert_refused(*state, "{'do':'deal','set':'4x'}", "5m or partscore");
+    assert_refused(*state, "{'do':'deal','set':'4s','idea':'hold-up'}", "expected one of length, finesse, draw-trumps");
+    assert_refused(*state, "{'do':'deal','set':'3nt-lead','idea':'ruff'}", "expected one of hold-up");
 }
 
 /* ---- the run ---- */

@@ -42,7 +42,7 @@ static const struct {
     {"solve", " do ", true, live_solve},
     {"save", " do ", true, live_save},
     {"lesson", " do ", true, live_lesson},
-    {"deal", " do level technique idea seed strain ", false, live_deal},
+    {"deal", " do level technique idea seed set ", false, live_deal},
     {"drill", " do quick topics ", true, live_drill},
     {"answer", " do value ", true, live_answer_drill},
     {"drill-hint", " do ", true, live_drill_hint},

@@ -10,7 +10,7 @@
 #include "planner/teach/drill.h"
 
 enum { SOLVER_MB = 16, DEALS_MOST = 1000000 }; /* deals: a slot each */
-enum { AGAIN = 1000 };
+enum { AGAIN = 1000, LOOKED = 40 };
 enum { DRAWS = 4096 };                         /* deals of a slot where an ending is asked for, at most */
 
 /* ---- a thread ---- */
@@ -38,6 +38,7 @@ static void *looker_new(const void *shared)
     l->by_book = *d->knowledge;
     l->by_book.settings.suit_lines = LINES_BY_BOOK;
     l->by_book.settings.confirm_seed += AGAIN; /* of a contract in a suit it looks again */
+    l->by_book.settings.confirm_layouts = LOOKED;
     l->by_book.settings.threads = 1;
     bool is_ready = worker_start(&l->worker, d->knowledge, &faults);
     bool has_book = worker_start(&l->book, &l->by_book, &faults);

@@ -1,5 +1,5 @@
-/* Boards to learn from in a suit. Invariant: what is taught is knowledge's own line, made more often than not and
- * ahead of every other line by the margin, in the layouts of two searches. */
+/* Boards to learn from in a suit. Invariant: what is taught is a line of knowledge's, made more often than not, ahead of
+ * every line that begins otherwise by the margin, and ahead of them again in the layouts of two other searches. */
 #include <stdlib.h>
 #include <strings.h>
 
@@ -55,6 +55,39 @@ static bool has_idea(const struct proposed_line *l, int idea)
     return idea < 0 || l->ideas >> idea & 1;
 }
 
+/* Whether an idea is one of a trick to which a hand does not follow, and no line's. */
+static bool is_of_void(int idea)
+{
+    return idea == IDEA_LOSER_ON_LOSER || idea == IDEA_AVOID_OVERRUFF;
+}
+
+/* Whether the lead of a line about the idea is chosen, and played out makes more often than not and is ahead of every
+ * other lead by the margin. */
+static bool is_lead_ahead(const struct decision *d, int idea, double margin)
+{
+    const struct candidate *own = &d->candidate[0];
+    bool is_line = d->candidates && own->line >= 0 && has_idea(&lines_of(d->position)->list[own->line], idea);
+    bool is_ahead = is_line && own->layouts && own->value.made >= LEAST_MADE;
+    for (int i = 1; i < d->candidates && is_ahead; i++) {
+        const struct candidate *k = &d->candidate[i];
+        is_ahead = !k->layouts || own->value.made - k->value.made >= margin;
+    }
+    return is_ahead;
+}
+
+static bool may_be_clear(struct worker *book, const struct board *b, const struct view *v, int idea)
+{
+    struct questioner q = {0};
+    const struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision *d = util_alloc(sizeof *d);
+    bool is_made = explain_decide(book, &question, EXPLAIN_NO_FLOOR, d, NULL);
+    bool may_be = is_made && is_lead_ahead(d, idea, book->knowledge->settings.level_margin);
+    if (is_made) decision_free(d);
+    free(d);
+    answers_free(&q.log);
+    return may_be;
+}
+
 bool level_trumps_may_be(struct worker *book, const struct board *b, const struct level_question *q)
 {
     struct view v;
@@ -64,10 +97,11 @@ bool level_trumps_may_be(struct worker *book, const struct board *b, const struc
     if (!play_first_trick(book, b, &v)) return false;
     const struct position *p = position_make(book, &v, b->note, b->notes, NULL);
     const struct lines *all = p ? lines_of(p) : NULL;
-    bool is_played_only = q->idea == IDEA_LOSER_ON_LOSER || q->idea == IDEA_AVOID_OVERRUFF;
-    bool may_be = all && all->count && (is_played_only || has_idea(&all->list[0], q->idea));
+    int idea = is_of_void(q->idea) ? -1 : q->idea;
+    bool may_be = false;
+    for (int i = 0; all && i < all->count; i++) may_be |= has_idea(&all->list[i], idea);
     position_free(p);
-    return may_be;
+    return may_be && may_be_clear(book, b, &v, idea);
 }
 
 /* ---- what it asks of a student ---- */
@@ -170,7 +204,7 @@ static bool is_played(struct worker *w, const struct board *b, const struct expl
 
 static bool is_about(struct worker *w, const struct board *b, const struct explanation *r, int idea)
 {
-    if (idea == IDEA_LOSER_ON_LOSER || idea == IDEA_AVOID_OVERRUFF) return is_played(w, b, r, idea);
+    if (is_of_void(idea)) return is_played(w, b, r, idea);
     return has_idea(r->line, idea);
 }
 
@@ -184,8 +218,8 @@ static int named_idea(const struct proposed_line *l)
     return -1;
 }
 
-/* The highest level of those asked for that the explanation teaches; LEVEL_NONE where it has not knowledge's own
- * line ahead by the margin, or is not about the idea. */
+/* The highest level of those asked for that the explanation teaches; LEVEL_NONE where it has no line that is ahead, by
+ * half of the margin since it was looked at already, or is not about the idea. */
 static enum level taught(struct worker *w, const struct board *b, const struct level_question *q,
                          struct level_finding *f)
 {
@@ -193,8 +227,8 @@ static enum level taught(struct worker *w, const struct board *b, const struct l
     struct view v;
     const struct explain_options options = {.without_cases = true, .without_sound = true};
     if (!board_view_make(b, -1, &v) || !explain_make(w, b, &v, &options, &r)) return LEVEL_NONE;
-    bool is_own = r.lines.is_played && r.line == &lines_of(r.lead)->list[0];
-    bool is_clear = is_own && r.floor.floor >= LEAST_MADE && margin_of(&r) >= w->knowledge->settings.level_margin;
+    bool is_clear = r.lines.is_played && r.floor.floor >= LEAST_MADE &&
+                    margin_of(&r) >= w->knowledge->settings.level_margin / 2;
     enum level level = is_clear && is_about(w, b, &r, q->idea) ? LEVEL_END - 1 : LEVEL_NONE;
     while (level > LEVEL_NONE && ((q->level && q->level != level) || !is_of_level(&r, level))) level--;
     if (level) {

@@ -5,7 +5,8 @@ import { RANKS, seatName, SEATS, sentence, suitName, suitSign } from "./cards.js
 import { asBoard, LONGEST } from "./link.js";
 
 const TECHNIQUES = ["finesse", "length", "promotion", "hold-up", "throw-in"];
-const IDEAS = ["hold-up", "no-hold-up", "danger", "entry", "unblock", "overtake", "duck", "combine", "cash-first", "drive", "length", "finesse", "lead-toward", "throw-in", "inference", "tempo"];
+const IDEAS = ["hold-up", "no-hold-up", "danger", "entry", "unblock", "overtake", "duck", "combine", "cash-first", "drive", "length", "finesse", "lead-toward", "throw-in", "inference", "tempo",
+  "draw-trumps", "ruff", "discard", "establish-by-ruffing", "ruffing-finesse", "control", "crossruff", "elimination", "loser-on-loser", "avoid-overruff", "dummy-reversal"];
 const LEVELS = [["", "any"], ["1", "1 – count and cash"], ["2", "2 – one technique"], ["3", "3 – choose between techniques"], ["4", "4 – entries and timing"], ["5", "5 – combine chances"]];
 
 export class Boards {

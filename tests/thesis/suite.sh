@@ -52,4 +52,9 @@ done
 grep '^Trick' "$dir/lines-0" >"$dir/0"
 grep '^Trick' "$dir/lines-1" >"$dir/1"
 cmp -s "$dir/0" "$dir/1" && fail "the answers change no card"
+# plans that were expanded are counted where they are told, and held under a ceiling
+for mode in planner thesis; do
+    "$DECLARER" explain --mode $mode --trace --example d1 | awk '/^plans expanded: /{ seen = $3 + 0 > 0 && $3 + 0 <= 1000 } END { exit !seen }' ||
+        { echo "FAIL thesis: no count of plans in mode $mode"; status=1; }
+done
 exit $status

@@ -1,5 +1,6 @@
 /* The cards of an explanation: the trick in progress to its end, then the first steps of the plan. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "planner/decide/confirm.h"
 #include "planner/decide/difference.h"
@@ -183,8 +184,8 @@ static bool ends_alike(const struct view *v, int theirs, int ours, int theirs_al
            card_rank(ours_also) < WORDING_LOW;
 }
 
-/* Our fourth-hand card over each card that the opponent before us may play; told when it is not always the
- * same. */
+/* Our fourth-hand card over each card that the opponent before us may play; told when it, or its reason, is not always
+ * the same. */
 static void tell_fourth_hand(struct asking *a, const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
@@ -206,14 +207,13 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
         }
         c.theirs[c.count++] = (int8_t)card;
     }
-    bool differs = false, parts = false;
-    for (int i = 1; i < c.count; i++) {
-        differs |= c.ours[i] != c.ours[0];
-        parts |= !c.joined[i];
-    }
-    if (!differs || !parts) return;
+    char **why = a->r->trick_one.case_why;
+    bool is_told = false;
+    for (int i = 1, last = 0; i < c.count; last = why[i] ? i : last, i++)
+        is_told |= !c.joined[i] && (c.ours[i] != c.ours[last] || (why[last] && why[i] && strcmp(why[last], why[i])));
+    if (!is_told) return;
     struct buffer out = {0};
-    words_cases(&out, &c, seat_title(play_turn(&v->play)), a->r->trick_one.case_why);
+    words_cases(&out, &c, seat_title(play_turn(&v->play)), why);
     a->r->trick_one.cases = out.text;
     a->r->trick_one.over = c;
 }

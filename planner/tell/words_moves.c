@@ -81,7 +81,7 @@ static void add_why(struct buffer *out, const struct reply_cases *c, char *const
 
 static void add_case(struct buffer *out, const struct reply_cases *c, char *const *why, int first, int last)
 {
-    if (is_one_card(c, 0, c->count - 1) && c->count > 1)
+    if (!first && last == c->count - 1 && c->count > 1)
         buffer_format(out, "a %s", suit_word(c->suit));
     else
         add_theirs(out, c, first, last);
@@ -95,7 +95,7 @@ static void add_case(struct buffer *out, const struct reply_cases *c, char *cons
 
 void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why)
 {
-    if (always_same(c)) {
+    if (!why && always_same(c)) {
         if (c->ours[0] != NO_CARD && card_suit(c->ours[0]) != c->suit) buffer_add(out, "throw ");
         add_ours(out, c, c->ours[0]);
         buffer_format(out, " whatever %s plays", opponent);

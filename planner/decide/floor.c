@@ -166,8 +166,8 @@ static struct floor play_out(const struct decision *d, struct search *s, struct 
     try_layouts(p->worker, &all);
     count_up(&all, &f);
     keep_games(&all, &f);
-    if (f.made) f.fails = what_tells(&all, k, false);
-    if (f.made && floor_is_seldom(&f, &p->view)) f.makes = what_tells(&all, k, true);
+    if (f.made && f.floor < FLOOR_HALF) f.makes = what_tells(&all, k, true);
+    if (f.made && f.floor >= FLOOR_THIRD && f.makes.fact.kind == HIDDEN_NOTHING) f.fails = what_tells(&all, k, false);
     free(all.list);
     return f;
 }

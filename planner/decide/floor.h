@@ -16,6 +16,8 @@ struct known_card;
 enum { FLOOR_LAYOUTS = 40, FLOOR_LEAST = 5 };
 /* A contract that is made less often is seldom made: of its games too few were made to tell how. */
 #define FLOOR_SELDOM 0.2
+#define FLOOR_HALF 0.5
+#define FLOOR_THIRD 0.33
 
 /* A layout as it was played from the view on: to the end, or to where the contract was lost. */
 struct played_layout {
@@ -35,8 +37,8 @@ struct floor {
     double floor;     /* share of all layouts */
     int games;
     struct played_layout *game; /* what was played out; floor_free */
-    struct hidden_facts fails;  /* what tells the layouts in which the contract is not made */
-    struct hidden_facts makes;  /* of a contract in a suit that is seldom made: those in which it is */
+    struct hidden_facts makes;  /* what tells the layouts in which it is made, below FLOOR_HALF */
+    struct hidden_facts fails;  /* else, from FLOOR_THIRD on, what tells those in which it is not: they are no exception below */
     bool is_weighed; /* the opponents would have given the contract away in some: these count less */
 };
 
@@ -48,11 +50,11 @@ struct floor_known {
     unsigned idea;
 };
 
+/* Whether a contract in a suit was played out and is seldom made. */
+bool floor_is_seldom(const struct floor *f, const struct view *v);
 /* The floor of the first candidate of a decision, where cards are confirmed or a suit is trumps. `kept` is
  * the search behind the decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was
  * nothing to choose: then layouts are drawn. */
-/* Whether a contract in a suit was played out and is seldom made. */
-bool floor_is_seldom(const struct floor *f, const struct view *v);
 struct floor floor_try(const struct decision *d, struct search *kept, struct floor_known known);
 void floor_free(struct floor *f);
 

@@ -272,20 +272,25 @@ static void tell_danger(const struct telling_of *t)
     told_add(t->out, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), buffer_take(&out), 0);
 }
 
+static void tell_facts(const struct telling_of *t, const struct hidden_facts *f, enum told_kind kind, enum phrase label,
+                       enum phrase sentence)
+{
+    struct buffer fact = {0}, out = {0};
+    hidden_facts_words(&fact, f);
+    if (fact.length) {
+        words_sentence(&out, t->w, sentence, "fact", buffer_text(&fact), NULL);
+        told_add(t->out, kind, words_text(t->w, label), buffer_take(&out), 0);
+    }
+    buffer_free(&fact);
+}
+
 void tell_against(const struct telling_of *t)
 {
-    const struct explanation *r = t->r;
-    struct buffer fact = {0}, out = {0};
+    const struct floor *f = &t->r->floor;
     tell_danger(t);
-    bool is_seldom = floor_is_seldom(&r->floor, &r->view);
-    hidden_facts_words(&fact, is_seldom ? &r->floor.makes : &r->floor.fails);
-    if (!r->floor.layouts || !fact.length || r->verdict.is_safe) {
-        buffer_free(&fact);
-        return;
-    }
-    words_sentence(&out, t->w, is_seldom ? PHRASE_NEEDS_THAT : PHRASE_FAILS_WHEN, "fact", buffer_text(&fact), NULL);
-    told_add(t->out, TOLD_FAILS, words_text(t->w, is_seldom ? PHRASE_IT_NEEDS : PHRASE_IT_FAILS), buffer_take(&out), 0);
-    buffer_free(&fact);
+    if (!f->layouts || t->r->verdict.is_safe) return;
+    tell_facts(t, &f->fails, TOLD_FAILS, PHRASE_IT_FAILS, PHRASE_FAILS_WHEN);
+    tell_facts(t, &f->makes, TOLD_NEEDS, PHRASE_IT_NEEDS, PHRASE_NEEDS_THAT);
 }
 
 /* ---- other lines ---- */

@@ -44,7 +44,7 @@ void told_free(struct told_story *t)
 
 struct data *told_entry_data(const struct told_entry *e)
 {
-    static const char *const kinds[] = {"trick", "step", "road", "end", "danger", "fails", "other", "count"};
+    static const char *const kinds[] = {"trick", "step", "road", "end", "danger", "fails", "needs", "other", "count"};
     struct data *o = data_object(), *ideas = data_array();
     for (int i = 0; i < IDEAS; i++)
         if (e->ideas >> i & 1) data_add(ideas, data_text(idea_word(i)));

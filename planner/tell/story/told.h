@@ -18,6 +18,7 @@ enum told_kind {
     TOLD_END,    /* what it all comes to */
     TOLD_DANGER, /* what they can take */
     TOLD_FAILS,  /* what beats the plan */
+    TOLD_NEEDS,  /* what it needs, where it mostly fails */
     TOLD_OTHER,  /* another line of play, or a card that is kept */
     TOLD_COUNT   /* of a contract in a suit: losers, trumps, ruffs, discards, entries */
 };

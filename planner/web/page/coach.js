@@ -168,7 +168,7 @@ export class Coach {
       class: [step.kind, step.done ? "done" : step === next ? "next" : ""].join(" "), "aria-current": step === next ? "step" : null,
     }, step.done && el("span", { class: "unseen" }, "done: "), step.label ? el("b", {}, `${step.label}: `) : null, sentence(step.say), words(step));
     const list = (steps) => el("ol", { class: "steps" }, steps.map(item));
-    const against = this.steps.filter((step) => step.kind === "danger" || step.kind === "fails");
+    const against = this.steps.filter((step) => step.kind === "danger" || step.kind === "fails" || step.kind === "needs");
     const others = this.steps.filter((step) => step.kind === "other").map((step) => ({ ...step, label: "" }));
     const rest = (plan.say || []).filter((text) => text !== plan.first);
     fill(byId("plan"),

@@ -367,13 +367,6 @@ static void gather_line(const struct telling_of *t, const struct told_line *l, s
 void tell_others(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
-    for (int i = 0; i < r->trick_one.plays; i++) {
-        char *colon = r->trick_one.kept[i] ? strstr(r->trick_one.kept[i], ": ") : NULL;
-        if (!colon) continue;
-        char *name = util_copy_part(r->trick_one.kept[i], (size_t)(colon - r->trick_one.kept[i]));
-        add_other(t, name, colon + 2);
-        free(name);
-    }
     if (r->verdict.is_safe || !r->lines.is_played) return;
     struct other_lines others = {0};
     for (int i = 1; i < r->lines.count; i++) {

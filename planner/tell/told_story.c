@@ -67,15 +67,8 @@ static void add_more(struct buffer *out, const struct telling_of *t, int suit)
     buffer_free(&tricks);
 }
 
-static bool gives_up(const struct story_step *s)
-{
-    for (int i = 0; i < s->rounds; i++)
-        if (s->round[i].kind == ROUND_GIVE) return true;
-    return false;
-}
-
-/* What the suit of a chapter is to bring, where it is told for the first time. The way is the technique's,
- * but where its finesse is among the rounds or has become another way. */
+/* What the suit of a chapter is to bring, where it is told for the first time. The way is the technique's;
+ * a finesse is told by the rounds alone, which may have become another way. */
 static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
 {
     const struct story *s = &t->r->story;
@@ -88,8 +81,7 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
         return;
     }
     enum round_kind first = step->round[0].kind;
-    bool is_shown = built->choice->technique.locations && (story_finesse_at(step) >= 0 || gives_up(step));
-    bool says_way = is_shown || (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
+    bool says_way = built->choice->technique.locations || (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     char *way = capitalised(way_of(built));
     add_built(out, t, says_way ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, built, way);
     free(way);

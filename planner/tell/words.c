@@ -340,11 +340,11 @@ char *words_step(const struct explanation *r, int step)
     return buffer_take(&out);
 }
 
-/* The most tricks that a suit can bring, as far as they are missing. */
+/* The most tricks that a suit can bring, as far as they are missing and it is likely enough for a word. */
 static int most_of(const struct explained_step *s, int missing)
 {
     int most = 0;
-    while (most < missing && most < SUIT_SIZE && s->at_least[most + 1] > 1e-9) most++;
+    while (most < missing && most < SUIT_SIZE && s->at_least[most + 1] >= EXPLAIN_LEAST) most++;
     return most;
 }
 

@@ -61,7 +61,10 @@ static void add_against(struct buffer *out, const struct moment *m)
 {
     bool is_last = m->trick->count == SEAT_COUNT - 1;
     bool is_low = card_rank(m->card) < WORDING_LOW;
-    if (!m->over || (is_low && !is_last && cardset_has(m->over, m->card))) {
+    cardset lower = cardset_in_suit(m->v->play.hand[play_turn(&m->v->play)], card_suit(m->card)) & (cardset_of(m->card) - 1);
+    if (!m->over && lower && !is_low) {
+        buffer_add(out, "it cannot win, and goes now so that it is not in the way of the other hand");
+    } else if (!m->over || (is_low && !is_last && cardset_has(m->over, m->card))) {
         buffer_add(out, m->over ? "low, so that nothing is spent" : "it cannot win, so the lowest goes");
     } else if (!cardset_has(m->over, m->card)) {
         buffer_format(out, is_last ? "held up: they win this trick, and " : "played low: ");

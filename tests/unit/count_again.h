@@ -206,11 +206,11 @@ static inline bool says_at_least(const char *why, const double *at_least, bool c
     int said = 0;
     bool is_sure = at_least[tricks_told(why)] >= 1 - 1e-9;
     if (strstr(why, " for sure")) return can && is_sure;
-    if (!at) return at_least[1] <= 1e-9 || (!can && is_sure);
+    if (!at) return at_least[1] < 0.05 || (!can && is_sure);
     if (says_chance(at + 1, at_least[1])) return true;
     for (int n = 1; n < 8; n++) {
         const char *word = strstr(at, number[n]);
-        if (word && !says_chance(word + strlen(number[n]), at_least[n])) return false;
+        if (word && (at_least[n] < 0.05 || !says_chance(word + strlen(number[n]), at_least[n]))) return false;
         if (!word && !said && at_least[n] < 1 - 1e-9) return false;
         said += word != NULL;
     }

@@ -1,8 +1,8 @@
 /* A round of a suit that our side leads, and how their lead before it is won. */
 #include "planner/tell/story/story_parts.h"
 
-/* Cards below this one are low. */
-enum { LOW_UNDER = RANK_TEN };
+/* Cards below this one are low; below the other nobody speaks of a finesse. */
+enum { LOW_UNDER = RANK_TEN, FINESSE_FROM = 8 };
 /* A round that is won in nearly all games, or in nearly none; a low card that wins so often is played to win. */
 static const double NEARLY_ALL = 0.97, NEARLY_NONE = 0.1, PLAYED_TO_WIN = 0.25;
 
@@ -104,7 +104,8 @@ static enum round_kind kind_of(const struct story_round *r, cardset ours, cardse
     if (!r->over) return ROUND_CASH;
     bool is_finesse = cardset_above(ours, cardset_lowest(r->over));
     bool is_low = card_rank(best) < LOW_UNDER && r->won < NEARLY_ALL;
-    bool tries = is_finesse && cardset_count(r->over) == 1 && r->won >= PLAYED_TO_WIN;
+    bool tries = is_finesse && cardset_count(r->over) == 1 && card_rank(best) >= FINESSE_FROM &&
+                 r->won >= PLAYED_TO_WIN;
     if (is_low && !tries) return is_top_ours ? ROUND_DUCK : ROUND_GIVE;
     if (r->won <= NEARLY_NONE && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
     if (is_finesse) return best == r->lead ? ROUND_RUN : ROUND_FINESSE;

@@ -45,6 +45,7 @@ def main():
         os.write(terminal, b"\004")
         read_on(terminal, screen)
         print("the program asks for more")
+    os.close(terminal)  # who asks nothing and goes on waiting ends by it
     sys.stdout.write(screen.decode().replace("\r", ""))
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     return 99 if asks else status

@@ -53,6 +53,7 @@ struct weighed {
     struct view view; /* before the card */
     int card, best;
     struct search *search; /* of the best card, and of this one where it is another */
+    const struct layouts *layouts; /* what auction, lead and play tell of those that it drew */
     struct hidden_facts facts;
 };
 
@@ -68,6 +69,12 @@ static bool is_worse(const struct weighed *x)
            (lead > WORSE_BY * s->layouts && lead * lead > WORSE_IS_SURE * WORSE_IS_SURE * (gains + loses));
 }
 
+/* How likely auction, lead and play make a layout. */
+static double likely(const struct weighed *x, int layout)
+{
+    return layouts_chance(x->layouts, x->search->left[layout] | x->view.play.played[x->view.left]);
+}
+
 /* The likeliest layout in which the contract is made after the best card and not after the one played; or,
  * where it `makes`, after the one played. Of those the fact that tells them comes first. -1: there is none.
  */
@@ -76,16 +83,18 @@ static int choose(const struct weighed *x, bool makes)
     const struct search *s = x->search;
     int found = -1;
     bool has_fact = false;
+    double most = 0;
     for (int i = 0; i < s->layouts; i++) {
         bool best = s->card[0].after.answer[i] == SEARCH_MAKES;
         bool own = s->card[s->cards - 1].after.answer[i] == SEARCH_MAKES;
         if (makes ? !own : !best || own) continue;
         bool holds = !makes && x->facts.fact.kind != HIDDEN_NOTHING &&
                      hidden_fact_holds(&x->view, &x->facts.fact, s->left[i]);
-        if (found >= 0 && (has_fact > holds || (has_fact == holds && s->weight[found] >= s->weight[i])))
-            continue;
+        double chance = likely(x, i);
+        if (found >= 0 && (has_fact > holds || (has_fact == holds && most >= chance))) continue;
         found = i;
         has_fact = holds;
+        most = chance;
     }
     return found;
 }
@@ -128,6 +137,7 @@ static bool weigh(const struct decision *d, struct weighed *x)
     x->best = decision_card(d);
     if (decision_are_equals(&x->view, x->card, x->best)) x->best = x->card;
     x->search = confirm_layouts(d->position);
+    x->layouts = d->position->layouts;
     if (!x->search) return false;
     search_add(x->search, x->best);
     if (x->card != x->best) search_add(x->search, x->card);

@@ -230,9 +230,19 @@ static void add_rule(struct buffer *out, const struct view *v, const struct deci
         buffer_format(out, "; %s rounds are let go", wording_number(decision_held_rounds(d)));
 }
 
+/* Of the suit led the hand has no other card, so that nothing was chosen. */
+static bool add_only(struct buffer *out, const struct view *v, enum seat seat, int card)
+{
+    int suit = view_suit_led(v);
+    if (suit != card_suit(card) || cardset_in_suit(v->play.hand[seat], suit) != cardset_of(card)) return false;
+    buffer_format(out, "the only %s", suit_word(suit));
+    return true;
+}
+
 char *words_decision(const struct words *w, const struct view *v, const struct decision *d)
 {
     struct buffer out = {0};
+    if (d->candidates && add_only(&out, v, play_turn(&v->play), d->candidate[0].card)) return buffer_take(&out);
     switch (d->candidate[0].source) {
     case SOURCE_TECHNIQUE:
     case SOURCE_CASHING:
@@ -275,6 +285,7 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
 {
     struct buffer out = {0};
     const char *at_once = r->trick_one.at_once[p - r->trick_one.play];
+    if (add_only(&out, &r->view, p->seat, p->card)) return buffer_take(&out);
     char *words = defence_words(p);
     buffer_add(&out, trial ? trial : words);
     free(words);

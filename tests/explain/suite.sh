@@ -39,6 +39,7 @@ done
 golden safe-hand 0 tests/boards/safe-hand.pbn
 golden drop 0 --choose lines $here/boards/drop.pbn # the line that plays for the drop has as much time as length from the top
 golden late 0 --choose lines $here/boards/late.pbn # for driving four cards out there is no time: the finesse first
+golden singleton 0 $here/boards/singleton.pbn # the only card of its suit was not chosen
 
 # Confirmed by search. Under sanitizers two of these; below fewer layouts where only what is alike is looked at, and yet fewer under
 # sanitizers, with fewer boards of the dealer.

@@ -6,6 +6,7 @@
 #include "planner/report/wording.h"
 #include "planner/table/sitting.h"
 #include "planner/table/table_document.h"
+#include "planner/tell/explain.h"
 
 enum { LINE_MAX_BYTES = 512 };
 
@@ -30,7 +31,7 @@ static void give_help(struct sitting *t)
         {"hint", "a card, and why"},
         {"why", "why the last card was played; why DQ, why east: that card, that player's last one"},
         {"why not", "DK, and on declarer's side a suit (hearts) or a technique (finesse): what it comes to"},
-        {"plan", "the declarer's techniques and their state (declarer's side only)"},
+        {"plan", "the line from here on, as explain tells it (declarer's side only)"},
         {"claim N", "N of the tricks left for your side; it must stand against the best play"},
         {"save FILE", "what is played so far, as PBN: declarer play FILE continues it"},
         {"quit", "leaves the board unfinished (Ctrl-C and Ctrl-D ask whether to save it)"}};
@@ -46,19 +47,38 @@ static void give_help(struct sitting *t)
 
 /* ---- commands ---- */
 
-static void give_plan(struct sitting *t, const struct view *v)
+/* What the thesis's own control has in hand. */
+static void give_thesis_plan(struct sitting *t, const struct view *v)
 {
     struct planner *planner = &t->playing->planner;
-    bool may = view_is_ours(v, v->me) || t->playing->request->shows_plan;
-    if (!may) {
-        console_say(t->console, "  The plan is the declarer's own.\n");
-        return;
-    }
-    planner_move(planner, v);
     struct buffer text = {0};
+    planner_move(planner, v);
     planner_write(&text, planner, v);
     console_say(t->console, "%s", buffer_text(&text));
     buffer_free(&text);
+}
+
+/* The line from here on, as `explain` tells it. */
+static void give_plan(struct sitting *t, const struct view *v)
+{
+    struct worker *w = t->playing->request->worker;
+    const struct settings *set = &w->knowledge->settings;
+    const struct explain_options options = {
+        .depth = set->choose == CHOOSE_CONFIRMED ? EXPLAIN_IN_FULL : EXPLAIN_NO_FLOOR,
+        .answers = t->playing->request->answers};
+    struct explanation r;
+    if (!view_is_ours(v, v->me)) {
+        console_say(t->console, "  The plan is the declarer's own.\n");
+    } else if (set->mode == MODE_THESIS) {
+        give_thesis_plan(t, v);
+    } else if (!explain_make(w, t->playing->board, v, &options, &r)) {
+        console_say(t->console, "  The rules of the knowledge do not end here.\n");
+    } else {
+        struct document *d = document_new();
+        explain_plan(d, &r);
+        t->console->show(t->console->context, d);
+        explain_free(&r);
+    }
 }
 
 static enum outcome make_claim(struct sitting *t, const char *text)

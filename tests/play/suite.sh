@@ -108,7 +108,7 @@ ls -A $work | grep -q '\.new$' && fail 'a failed save leaves a file behind'
 run resumed 0 /dev/null $work/saved.pbn --format pbn
 run declarer 0 $here/declarer.in $board --south human --ascii --west first-legal --east first-legal
 has declarer 'S AK4'
-has declarer 'finesse in diamonds'
+has declarer 'The line: '
 has declarer 'S2: it cannot win the trick'
 has declarer 'has not been on lead with a card of'
 has declarer "The ace of clubs lies in hand, and could not be played yet."

@@ -377,7 +377,7 @@ void expert_reset(struct expert *e)
 {
     e->current_rule = e->last_rule = NULL;
     e->rounds = 0;
-    if (has_deffacts(e) && !e->is_waking && expert_mark(e) < RESET_AT)
+    if (has_deffacts(e) && !e->is_waking && FactData(e->env)->NextFactIndex < RESET_AT)
         expert_retract_since(e, e->deffacts - 1);
     else
         reset_in_full(e);

@@ -190,6 +190,24 @@ static void a_reset_wakes_the_rules_again(void **state)
     assert_true(expert_free(e));
 }
 
+/* What is asserted and taken back is counted, too: by the number of its last fact an expert grows, and it begins anew. */
+static void an_expert_does_not_grow(void **state)
+{
+    enum { TIMES = 40000 };
+    (void)state;
+    struct expert *e = expert_that_knows("(defrule MAIN::wakes (tops ?s) (spend ?s) => (assert (woken ?s)))");
+    long long last = 0;
+    for (int i = 0; i < TIMES; i++) {
+        expert_reset(e);
+        long long mark = expert_mark(e);
+        expert_assert(e, (struct term[]){{.symbol = "spend"}, {.symbol = "heart"}}, 2);
+        last = expert_mark(e);
+        expert_retract_since(e, mark);
+    }
+    assert_true(last < TIMES / 2);
+    assert_true(expert_free(e));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -197,6 +215,7 @@ int main(void)
         cmocka_unit_test(patterns_match_statements),
         cmocka_unit_test(a_reset_brings_back_what_is_known),
         cmocka_unit_test(a_reset_wakes_the_rules_again),
+        cmocka_unit_test(an_expert_does_not_grow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

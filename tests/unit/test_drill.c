@@ -103,7 +103,7 @@ static void wrong_answers_get_three_hints_and_then_the_answer(void **state)
 
 /* ---- contracts in a suit ---- */
 
-#define SUITS many_or(16, 6, 2)
+#define SUITS many_or(8, 6, 2)
 
 static struct board suit_board(int number)
 {

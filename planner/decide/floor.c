@@ -10,6 +10,11 @@
 #include "planner/decide/search/search.h"
 #include "engine/pool/crew.h"
 
+/* A contract in a suit that is made less often is seldom made: of its games too few were made to tell how. */
+static const double SELDOM = 0.2;
+/* What is made less often mostly fails; below the other a failure is no exception that a fact could tell. */
+static const double HALF = 0.5, THIRD = 0.33;
+
 /* A layout to be played out, and what came of it. */
 struct tried {
     int layout;
@@ -139,7 +144,7 @@ static struct hidden_facts what_tells(const struct trying *all, int k, bool is_m
 
 bool floor_is_seldom(const struct floor *f, const struct view *v)
 {
-    return view_has_trumps(v) && f->layouts && f->floor < FLOOR_SELDOM;
+    return view_has_trumps(v) && f->layouts && f->floor < SELDOM;
 }
 
 static struct floor play_out(const struct decision *d, struct search *s, struct floor_known known)
@@ -166,8 +171,8 @@ static struct floor play_out(const struct decision *d, struct search *s, struct 
     try_layouts(p->worker, &all);
     count_up(&all, &f);
     keep_games(&all, &f);
-    if (f.made && f.floor < FLOOR_HALF) f.makes = what_tells(&all, k, true);
-    if (f.made && f.floor >= FLOOR_THIRD && f.makes.fact.kind == HIDDEN_NOTHING) f.fails = what_tells(&all, k, false);
+    if (f.made && f.floor < HALF) f.makes = what_tells(&all, k, true);
+    if (f.made && f.floor >= THIRD && f.makes.fact.kind == HIDDEN_NOTHING) f.fails = what_tells(&all, k, false);
     free(all.list);
     return f;
 }

@@ -14,10 +14,6 @@ struct search;
 struct known_card;
 
 enum { FLOOR_LAYOUTS = 40, FLOOR_LEAST = 5 };
-/* A contract that is made less often is seldom made: of its games too few were made to tell how. */
-#define FLOOR_SELDOM 0.2
-#define FLOOR_HALF 0.5
-#define FLOOR_THIRD 0.33
 
 /* A layout as it was played from the view on: to the end, or to where the contract was lost. */
 struct played_layout {
@@ -37,8 +33,8 @@ struct floor {
     double floor;     /* share of all layouts */
     int games;
     struct played_layout *game; /* what was played out; floor_free */
-    struct hidden_facts makes;  /* what tells the layouts in which it is made, below FLOOR_HALF */
-    struct hidden_facts fails;  /* else, from FLOOR_THIRD on, what tells those in which it is not: they are no exception below */
+    struct hidden_facts makes;  /* of a contract that mostly fails: what tells the layouts in which it is made */
+    struct hidden_facts fails;  /* else what tells those in which it is not; neither where they are nearly all */
     bool is_weighed; /* the opponents would have given the contract away in some: these count less */
 };
 

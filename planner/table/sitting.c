@@ -63,9 +63,8 @@ static void give_plan(struct sitting *t, const struct view *v)
 {
     struct worker *w = t->playing->request->worker;
     const struct settings *set = &w->knowledge->settings;
-    const struct explain_options options = {
-        .depth = set->choose == CHOOSE_CONFIRMED ? EXPLAIN_IN_FULL : EXPLAIN_NO_FLOOR,
-        .answers = t->playing->request->answers};
+    const struct explain_options options = {.depth = explain_depth_of(set),
+                                            .answers = t->playing->request->answers};
     struct explanation r;
     if (!view_is_ours(v, v->me)) {
         console_say(t->console, "  The plan is the declarer's own.\n");

@@ -252,6 +252,11 @@ static void tell_moves(struct explanation *r)
     }
 }
 
+enum explain_depth explain_depth_of(const struct settings *set)
+{
+    return set->choose == CHOOSE_CONFIRMED ? EXPLAIN_IN_FULL : EXPLAIN_NO_FLOOR;
+}
+
 bool explain_decide(struct worker *w, const struct decision_question *q, enum explain_depth depth,
                     struct decision *out, struct search **kept)
 {

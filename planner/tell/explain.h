@@ -168,6 +168,8 @@ struct explanation {
 /* How far a report goes: in full; without the floor, which takes half of the time and changes no card; and
  * with cards decided by rules alone, whatever the settings say, so that nothing is searched. */
 enum explain_depth { EXPLAIN_IN_FULL, EXPLAIN_NO_FLOOR, EXPLAIN_BY_RULES };
+/* How far the settings go: in full where search confirms the cards, else without the floor. */
+enum explain_depth explain_depth_of(const struct settings *set);
 
 /* What is asked of a report. */
 struct explain_options {

@@ -57,8 +57,7 @@ static struct data *plan_data(const struct explanation *r, int choose)
 static bool explain_now(struct live *l, struct request *q, struct explanation *r)
 {
     struct view v = live_view(l->open);
-    bool is_confirmed = l->knowledge->settings.choose == CHOOSE_CONFIRMED;
-    const struct explain_options options = {.depth = is_confirmed ? EXPLAIN_IN_FULL : EXPLAIN_NO_FLOOR,
+    const struct explain_options options = {.depth = explain_depth_of(&l->knowledge->settings),
                                             .answers = &l->open->answers};
     if (!can_plan(l->open, q)) return false;
     if (explain_make(l->worker, &l->open->board, &v, &options, r)) return true;

@@ -265,16 +265,11 @@ static char *read_text(const struct reading *r, const struct sexp *rule, const c
 static char *read_sentence(const struct reading *r, const struct sexp *rule, const char *name, enum rule_set set)
 {
     char *text = read_text(r, rule, name);
-    bool is_at_table = set == RULES_SECOND_HAND || set == RULES_FOURTH_HAND;
-    bool has_suit = is_at_table || set == RULES_LINE || set == RULES_TRUMPS;
-    const char *unknown = has_suit ? rules_unknown_word(text, !is_at_table) : strchr(text, '{');
+    const char *expected, *unknown = rules_unknown_word(text, set, &expected);
     const struct sexp *place = unknown ? find_attribute(rule, name) : NULL;
     if (place)
         faults_add(r->faults, r->file, place->line, place->column, "the rule says %.*s, expected %s",
-                   (int)strcspn(unknown, " ,.;:"), unknown,
-                   is_at_table ? "{suit}, {winner}, {other-winner}, {here}, {there} or {builds}"
-                   : has_suit  ? "{suit}"
-                               : "a sentence without {words}");
+                   (int)strcspn(unknown, " ,.;:"), unknown, expected);
     return text;
 }
 

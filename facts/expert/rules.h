@@ -118,8 +118,8 @@ struct rule_slots {
 };
 /* The sentence with its words filled in; free it. */
 char *rules_sentence(const char *text, const struct rule_slots *slots);
-/* Where the first {word} stands that is no slot, or not {suit} where that alone is known; NULL: nowhere. */
-const char *rules_unknown_word(const char *text, bool only_suit);
+/* Where the first {word} stands that is no slot of a sentence of that set, NULL: nowhere; *expected gets which are. */
+const char *rules_unknown_word(const char *text, enum rule_set set, const char **expected);
 
 struct rules {
     struct rule *list;

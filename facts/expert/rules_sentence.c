@@ -33,12 +33,17 @@ char *rules_sentence(const char *text, const struct rule_slots *slots)
     return buffer_take(&out);
 }
 
-const char *rules_unknown_word(const char *text, bool only_suit)
+const char *rules_unknown_word(const char *text, enum rule_set set, const char **expected)
 {
+    bool is_at_table = set == RULES_SECOND_HAND || set == RULES_FOURTH_HAND;
+    bool has_suit = is_at_table || set == RULES_LINE || set == RULES_TRUMPS;
+    *expected = is_at_table ? "{suit}, {winner}, {other-winner}, {here}, {there} or {builds}"
+                : has_suit  ? "{suit}"
+                            : "a sentence without {words}";
     for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
         size_t length;
         enum rule_slot slot = slot_at(at, &length);
-        if (slot == SLOTS || (only_suit && slot != SLOT_SUIT)) return at;
+        if (slot == SLOTS || !has_suit || (!is_at_table && slot != SLOT_SUIT)) return at;
     }
     return NULL;
 }

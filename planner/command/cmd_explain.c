@@ -120,7 +120,7 @@ static void start_asking(struct explaining *x)
 static bool find_words(struct explaining *x)
 {
     const struct words *all = x->command.planning.knowledge->words;
-    x->words = words_find(all, x->level ? x->level : "player");
+    x->words = x->level ? words_find(all, x->level) : words_player(all);
     if (!x->words)
         command_fault(&x->command,
                       "--for %s: no words have this name, expected a file of kb/words, such as player",

@@ -48,41 +48,66 @@ static bool is_of_deal(const struct hidden_fact *f)
     return f->kind == HIDDEN_LEAST && f->gone && f->seat != NO_SEAT;
 }
 
-static void add_verb(struct buffer *out, const struct hidden_fact *f)
+static void add_object(struct buffer *out, const struct words *w, const struct hidden_fact *f)
 {
-    buffer_add(out, is_of_deal(f) ? "began with " : "holds ");
-}
-
-static void add_object(struct buffer *out, const struct hidden_fact *f)
-{
+    struct buffer card = {0}, number = {0};
     if (f->kind == HIDDEN_CARD) {
-        buffer_add(out, "the ");
-        wording_card(out, f->card);
+        words_card(&card, w, f->card);
+        words_say(out, w, PHRASE_HIDDEN_CARD, "card", buffer_text(&card), NULL);
     } else {
-        buffer_format(out, f->gone && f->seat == NO_SEAT ? "%s or more of the %ss still out" : "%s or more %ss",
-                      wording_number(f->number + (is_of_deal(f) ? f->gone : 0)), suit_word(f->suit));
+        words_number(&number, w, f->number + (is_of_deal(f) ? f->gone : 0));
+        words_say(out, w, f->gone && f->seat == NO_SEAT ? PHRASE_HIDDEN_OUT : PHRASE_HIDDEN_LENGTH, "number",
+                  buffer_text(&number), "suits", words_suits(w, f->suit), NULL);
     }
+    buffer_free(&card);
+    buffer_free(&number);
 }
 
-void hidden_fact_words(struct buffer *out, const struct hidden_fact *f)
+/* "holds the king of hearts", and behind it the other fact where it has the same verb. */
+static void add_held(struct buffer *out, const struct words *w, const struct hidden_fact *f, const struct hidden_fact *also)
 {
+    struct buffer what = {0};
+    add_object(&what, w, f);
+    if (also) {
+        buffer_add(&what, words_text(w, PHRASE_AND));
+        add_object(&what, w, also);
+    }
+    words_say(out, w, is_of_deal(f) ? PHRASE_HIDDEN_BEGAN : PHRASE_HIDDEN_HOLDS, "what", buffer_text(&what), NULL);
+    buffer_free(&what);
+}
+
+static void add_of_seat(struct buffer *out, const struct words *w, int seat, const char *holds)
+{
+    words_say(out, w, PHRASE_HIDDEN, "seat", seat == NO_SEAT ? words_text(w, PHRASE_HIDDEN_EITHER) : words_seat(w, seat),
+              "holds", holds, NULL);
+}
+
+void hidden_fact_words(struct buffer *out, const struct words *w, const struct hidden_fact *f)
+{
+    struct buffer held = {0};
     if (f->kind == HIDDEN_NOTHING) return;
-    buffer_format(out, "%s ", f->seat == NO_SEAT ? "an opponent" : seat_title((enum seat)f->seat));
-    add_verb(out, f);
-    add_object(out, f);
+    add_held(&held, w, f, NULL);
+    add_of_seat(out, w, f->seat, buffer_text(&held));
+    buffer_free(&held);
 }
 
-void hidden_facts_words(struct buffer *out, const struct hidden_facts *f)
+void hidden_facts_words(struct buffer *out, const struct words *w, const struct hidden_facts *f)
 {
-    hidden_fact_words(out, &f->fact);
-    if (f->also.kind == HIDDEN_NOTHING) return;
-    buffer_add(out, " and ");
-    if (f->also.seat != f->fact.seat) {
-        hidden_fact_words(out, &f->also);
+    struct buffer held = {0};
+    if (f->also.kind == HIDDEN_NOTHING || f->also.seat != f->fact.seat) {
+        hidden_fact_words(out, w, &f->fact);
+        if (f->also.kind != HIDDEN_NOTHING) buffer_add(out, words_text(w, PHRASE_AND));
+        hidden_fact_words(out, w, &f->also);
         return;
     }
-    if (is_of_deal(&f->also) != is_of_deal(&f->fact)) add_verb(out, &f->also);
-    add_object(out, &f->also);
+    bool is_same_verb = is_of_deal(&f->also) == is_of_deal(&f->fact);
+    add_held(&held, w, &f->fact, is_same_verb ? &f->also : NULL);
+    if (!is_same_verb) {
+        buffer_add(&held, words_text(w, PHRASE_AND));
+        add_held(&held, w, &f->also, NULL);
+    }
+    add_of_seat(out, w, f->fact.seat, buffer_text(&held));
+    buffer_free(&held);
 }
 
 /* ---- fitting ---- */
@@ -322,23 +347,26 @@ bool difference_is_told(const struct difference *d)
 
 /* ---- words ---- */
 
-static void add_when(struct buffer *out, const char *before, double share, const struct hidden_facts *f)
+static void add_when(struct buffer *out, const struct words *w, enum phrase which, double share, const struct hidden_facts *f)
 {
+    struct buffer fact = {0};
     if (share <= 0 || f->fact.kind == HIDDEN_NOTHING) return;
-    buffer_add(out, before);
-    hidden_facts_words(out, f);
+    hidden_facts_words(&fact, w, f);
+    if (out->length) buffer_add(out, "; ");
+    words_say(out, w, which, "fact", buffer_text(&fact), NULL);
+    buffer_free(&fact);
 }
 
 /* What is less is no reason. */
 static const double CLEARLY = 0.05;
 
 /* A share of what was looked at: of a sample nothing is 100 % or 0 %. */
-static void add_share(struct buffer *out, double share)
+static void add_share(struct buffer *out, const struct words *w, double share)
 {
     if (share > 1 - 1e-9)
-        buffer_add(out, "all");
+        buffer_add(out, words_text(w, PHRASE_ALL));
     else if (share < 1e-9)
-        buffer_add(out, "none");
+        buffer_add(out, words_text(w, PHRASE_NONE));
     else
         wording_percent(out, share);
 }
@@ -349,9 +377,9 @@ static void add_figures(struct buffer *out, const struct words *w, const struct 
                         const struct candidate *own)
 {
     struct buffer first = {0}, second = {0}, card = {0};
-    add_share(&first, k->confirmed.made);
-    add_share(&second, own->confirmed.made);
-    wording_card(&card, own->card);
+    add_share(&first, w, k->confirmed.made);
+    add_share(&second, w, own->confirmed.made);
+    words_card(&card, w, own->card);
     if (k->confirmed.made >= own->confirmed.made + CLEARLY)
         words_say(out, w, PHRASE_NO_SIMPLE_REASON, "made", buffer_text(&first), "card", buffer_text(&card),
                   "other", buffer_text(&second), NULL);
@@ -377,12 +405,12 @@ void difference_words(struct buffer *out, const struct words *w, const struct de
     struct buffer when = {0};
     size_t before = out->length;
     if (!other) return;
-    add_when(&when, "it gains when ", x->gains, &x->when_gains);
-    add_when(&when, when.length ? "; it loses when " : "it loses when ", x->loses, &x->when_loses);
+    add_when(&when, w, PHRASE_GAINS_WHEN, x->gains, &x->when_gains);
+    add_when(&when, w, PHRASE_LOSES_WHEN, x->loses, &x->when_loses);
     if (!difference_is_told(x))
         add_figures(out, w, &d->candidate[0], other);
     else if (!when.length)
-        add_when(&when, "it brings more tricks when ", x->more, &x->when_more);
+        add_when(&when, w, PHRASE_MORE_WHEN, x->more, &x->when_more);
     if (out->length > before && when.length) buffer_add(out, "; ");
     buffer_add(out, buffer_text(&when));
     buffer_free(&when);

@@ -26,10 +26,10 @@ struct difference search_difference(const struct search *s, int card, int other)
 bool difference_is_told(const struct difference *d);
 /* Whether the fact holds when the left opponent has these cards. */
 bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardset left);
-/* "East holds four or more spades"; nothing for HIDDEN_NOTHING. */
-void hidden_fact_words(struct buffer *out, const struct hidden_fact *f);
+/* "East holds four or more spades", by `w`; nothing for HIDDEN_NOTHING. */
+void hidden_fact_words(struct buffer *out, const struct words *w, const struct hidden_fact *f);
 /* "East holds the king of hearts and four or more spades". */
-void hidden_facts_words(struct buffer *out, const struct hidden_facts *f);
+void hidden_facts_words(struct buffer *out, const struct words *w, const struct hidden_facts *f);
 /* Why search plays another card than knowledge's own, or, where a suit is trumps, than the next best: what
  * tells apart the layouts where they differ, or, where no simple fact does, in how many the contract can be
  * made after each, by `w`. Nothing where the card is knowledge's own, or the two are level. Marked text, no

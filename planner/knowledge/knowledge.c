@@ -245,17 +245,16 @@ static bool has_slot(const struct technique_kind *kind, const char *name)
     return (!strcmp(name, "card") || !strcmp(name, "hand") || !strcmp(name, "opponent")) && takes(kind, name);
 }
 
-/* Every {word} of a technique's sentence must be one that can be filled in. */
-static void check_sentence(const struct technique_kind *kind, const char *text, int line, int column,
-                           struct faults *faults)
+void knowledge_check_sentence(const struct technique_kind *kind, const char *text, const char *file, int line, int column,
+                              struct faults *faults)
 {
     for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
         char *name = util_copy_part(at + 1, strcspn(at + 1, "}"));
         if (!strchr(at, '}'))
-            faults_add(faults, kind->file, line, column, "%s says {%s without its end, expected }",
+            faults_add(faults, file, line, column, "%s says {%s without its end, expected }",
                        kind->name, name);
         else if (!has_slot(kind, name))
-            faults_add(faults, kind->file, line, column,
+            faults_add(faults, file, line, column,
                        "%s says {%s}, expected {suit}, {suits}, {lead}, or of its arguments {card}, {tops}, "
                        "{hand}, {opponent}, {long-cards} of a number",
                        kind->name, name);
@@ -274,8 +273,9 @@ static void check_kind(const struct knowledge *k, const struct technique_kind *k
         if (!knowledge_kind(k, kind->replaces[i]))
             faults_add(faults, file, kind->line, kind->column,
                        "%s replaces %s, and no technique has this name", kind->name, kind->replaces[i]);
-    check_sentence(kind, kind->say, kind->say_line, kind->say_column, faults);
-    if (kind->brief) check_sentence(kind, kind->brief, kind->brief_line, kind->brief_column, faults);
+    knowledge_check_sentence(kind, kind->say, file, kind->say_line, kind->say_column, faults);
+    if (kind->brief)
+        knowledge_check_sentence(kind, kind->brief, file, kind->brief_line, kind->brief_column, faults);
     if (kind->replace_count && kind->worth != WORTH_BY_SPLIT)
         faults_add(faults, file, kind->line, kind->column,
                    "%s replaces another technique, which only one with (worth by-split) can", kind->name);
@@ -372,6 +372,7 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
     knowledge_lint(k, faults);
     if (faults_errors(faults) == before) check_settings(k, faults);
     if (faults_errors(faults) == before) words_check(k->words, k->vocabulary, folder, faults);
+    if (faults_errors(faults) == before) words_check_own(k, faults);
     if (faults_errors(faults) == before) plans_resolve(k->plans, faults);
     if (faults_errors(faults) == before) check_names(k, faults);
     if (faults_errors(faults) == before) find_plans(k, faults);

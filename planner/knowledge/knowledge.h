@@ -171,6 +171,9 @@ struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults
 
 /* By name or alias; NULL when there is none. */
 const struct technique_kind *knowledge_kind(const struct knowledge *k, const char *name);
+/* Every {word} of a technique's sentence must be one that can be filled in; adds a fault at that place where one cannot. */
+void knowledge_check_sentence(const struct technique_kind *kind, const char *text, const char *file, int line, int column,
+                              struct faults *faults);
 /* Whether a technique, by its name, is the one whose worth is by split. */
 bool knowledge_is_length(const struct knowledge *k, const char *name);
 /* Whether it drives cards out, which needs nothing but time. */

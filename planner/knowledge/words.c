@@ -82,6 +82,8 @@ void words_add(struct words **all, const char *file, const struct sexp_tree *tre
     for (const struct sexp *s = sexp_top(tree); s; s = s->next)
         if (sexp_is_list(s) && sexp_is(s->first, "fact"))
             words_read_fact(w, file, s, faults);
+        else if (sexp_is_list(s) && (sexp_is(s->first, "rule") || sexp_is(s->first, "technique")))
+            words_read_own(w, file, s, faults);
         else
             read_phrase(w, file, s, faults);
     w->next = *all;
@@ -90,7 +92,7 @@ void words_add(struct words **all, const char *file, const struct sexp_tree *tre
 
 void words_check(struct words *all, const struct vocabulary *v, const char *folder, struct faults *faults)
 {
-    const struct words *first = words_find(all, FIRST_WORDS);
+    const struct words *first = words_player(all);
     if (!first) {
         faults_add(faults, folder, 0, 0, "words/" FIRST_WORDS ".words is missing");
         return;
@@ -110,6 +112,7 @@ void words_free(struct words *all)
         struct words *next = all->next;
         for (int i = 0; i < PHRASES; i++) free(all->phrase[i]);
         words_free_facts(all);
+        words_free_own(all);
         free(all->name);
         free(all);
         all = next;
@@ -121,6 +124,11 @@ const struct words *words_find(const struct words *all, const char *name)
     for (; all; all = all->next)
         if (!strcmp(all->name, name)) return all;
     return NULL;
+}
+
+const struct words *words_player(const struct words *all)
+{
+    return words_find(all, FIRST_WORDS);
 }
 
 /* ---- saying ---- */
@@ -173,12 +181,22 @@ void words_sentence(struct buffer *out, const struct words *w, enum phrase which
     buffer_capital(out, at);
 }
 
-void words_number(struct buffer *out, const struct words *w, int n)
+/* The n-th word of a phrase, from 0; n itself where it has not so many. */
+static void add_nth(struct buffer *out, const char *c, int n)
 {
-    const char *c = words_text(w, PHRASE_NUMBERS);
     for (int i = 0; i < n && *c; i++) c += strcspn(c, " ") + strspn(c + strcspn(c, " "), " ");
     if (n >= 0 && *c)
         buffer_add_part(out, c, strcspn(c, " "));
     else
         buffer_format(out, "%d", n);
+}
+
+void words_number(struct buffer *out, const struct words *w, int n)
+{
+    add_nth(out, words_text(w, PHRASE_NUMBERS), n);
+}
+
+void words_ordinal(struct buffer *out, const struct words *w, int n)
+{
+    add_nth(out, words_text(w, PHRASE_ORDINALS), n - 1);
 }

@@ -28,6 +28,7 @@
     X(RANK_KING, "rank-king", "")                                                                            \
     X(RANK_ACE, "rank-ace", "")                                                                              \
     X(NUMBERS, "numbers", "")                                                                                \
+    X(ORDINALS, "ordinals", "")                                                                              \
     X(WEST, "west", "")                                                                                      \
     X(NORTH, "north", "")                                                                                    \
     X(EAST, "east", "")                                                                                      \
@@ -36,6 +37,10 @@
     X(HAND, "hand", "")                                                                                      \
     X(AND, "and", "")                                                                                        \
     X(CARD, "card", "rank suits")                                                                            \
+    X(EITHER_HAND, "either-hand", "")                                                                        \
+    X(LONG_CARD, "long-card", "last suit")                                                                   \
+    X(LONG_TWO, "long-two", "first last suit")                                                               \
+    X(LONG_CARDS, "long-cards", "first last suit")                                                           \
     /* the count */                                                                                          \
     X(WINNER_ONE, "winners-one", "list")                                                                     \
     X(WINNERS, "winners", "number list")                                                                     \
@@ -142,6 +147,14 @@
     X(FAILS_WHEN, "fails-when", "fact")                                                                      \
     X(IT_NEEDS, "it-needs", "")                                                                              \
     X(NEEDS_THAT, "needs-that", "fact")                                                                      \
+    /* what they hold: who, the verb with what he holds, and that */                                         \
+    X(HIDDEN, "hidden", "seat holds")                                                                        \
+    X(HIDDEN_EITHER, "hidden-either", "")                                                                    \
+    X(HIDDEN_HOLDS, "hidden-holds", "what")                                                                  \
+    X(HIDDEN_BEGAN, "hidden-began", "what")                                                                  \
+    X(HIDDEN_CARD, "hidden-card", "card")                                                                    \
+    X(HIDDEN_LENGTH, "hidden-length", "number suits")                                                        \
+    X(HIDDEN_OUT, "hidden-out", "number suits")                                                              \
     /* other lines */                                                                                        \
     X(OTHER_LINES, "other-lines", "")                                                                        \
     X(OTHER, "other", "name why")                                                                            \
@@ -155,6 +168,7 @@
     X(OTHER_HARDLY, "other-hardly", "")                                                                      \
     /* why */                                                                                                \
     X(OWN_HAND, "own-hand", "")                                                                              \
+    X(ALL, "all", "")                                                                                        \
     X(NONE, "none", "")                                                                                      \
     X(WHY_SUIT, "why-suit", "suits cards sure")                                                              \
     X(SURE_NONE, "sure-none", "")                                                                            \
@@ -177,6 +191,9 @@
     X(WHY_SEARCHED, "why-searched", "")                                                                      \
     X(WHY_SEARCHED_CARD, "why-searched-card", "card chance all")                                             \
     X(WHY_SEARCHED_OWN, "why-searched-own", "card chance all")                                               \
+    X(GAINS_WHEN, "gains-when", "fact")                                                                      \
+    X(LOSES_WHEN, "loses-when", "fact")                                                                      \
+    X(MORE_WHEN, "more-when", "fact")                                                                        \
     X(NO_SIMPLE_REASON, "no-simple-reason", "made card other")                                               \
     X(WHY_SEARCHED_OUT, "why-searched-out", "card chance all")                                               \
     /* a contract in a suit */                                                                               \
@@ -291,12 +308,18 @@ enum phrase {
 
 /* What facts of one pattern say. */
 struct fact_words;
+/* Other words for what stands beside a rule or a technique. */
+struct own_words;
+struct rule;
+struct technique_kind;
 
 /* A way of telling. */
 struct words {
     char *name;                  /* of its file, without the ending */
     struct fact_words *fact;     /* in the order of the file */
     int facts;
+    struct own_words *own;
+    int owns;
     char *phrase[PHRASES];       /* NULL: as player.words has it */
     const struct words *else_by; /* player.words; NULL: it is */
     struct words *next;
@@ -310,6 +333,8 @@ void words_check(struct words *all, const struct vocabulary *v, const char *fold
 void words_free(struct words *all);
 /* By name; NULL when there is none. */
 const struct words *words_find(const struct words *all, const char *name);
+/* player.words. */
+const struct words *words_player(const struct words *all);
 
 /* Adds a phrase with its slots filled: pairs of a slot's name and its text, then NULL. */
 void words_say(struct buffer *out, const struct words *w, enum phrase which, ...) __attribute__((sentinel));
@@ -320,6 +345,28 @@ void words_sentence(struct buffer *out, const struct words *w, enum phrase which
 const char *words_text(const struct words *w, enum phrase which);
 /* A number in words where they have one, else in figures. */
 void words_number(struct buffer *out, const struct words *w, int n);
+/* "fourth", likewise. */
+void words_ordinal(struct buffer *out, const struct words *w, int n);
+
+/* ---- terms (words_terms.c) ---- */
+
+/* "clubs", "club", of SUIT_CLUB to SUIT_SPADE; "West", of a seat; "dummy" or "hand". */
+const char *words_suits(const struct words *w, int suit);
+const char *words_suit(const struct words *w, int suit);
+const char *words_seat(const struct words *w, int seat);
+const char *words_hand(const struct words *w, bool is_dummy);
+/* Adds "king", "10"; "king of clubs", without an article. */
+void words_rank(struct buffer *out, const struct words *w, int card);
+void words_card(struct buffer *out, const struct words *w, int card);
+
+/* ---- what stands beside rules and techniques (words_own.c) ---- */
+
+/* A rule's comment and title, a technique's sentence and brief name, NULL where it has none: in this way of
+ * telling, else as they stand there. */
+const char *words_rule(const struct words *w, const struct rule *rule);
+const char *words_rule_title(const struct words *w, const struct rule *rule);
+const char *words_technique(const struct words *w, const struct technique_kind *kind);
+const char *words_technique_brief(const struct words *w, const struct technique_kind *kind);
 
 /* ---- facts (words_facts.c) ---- */
 
@@ -343,6 +390,12 @@ bool words_fact(const struct words *w, const char *fact, struct fact_match *out)
 /* The value in the place of that name, NULL when the pattern has none. */
 const char *fact_value(const struct fact_match *m, const char *name);
 
+/* Inside this room: reads (rule ...) and (technique ...); the parts of words_check and words_free, of which the check
+ * needs all that is read. */
+struct knowledge;
+void words_read_own(struct words *w, const char *file, const struct sexp *s, struct faults *faults);
+void words_check_own(const struct knowledge *k, struct faults *faults);
+void words_free_own(struct words *w);
 /* Inside this room: reads (fact PATTERN "sentence"); the parts of words_check and words_free. */
 void words_read_fact(struct words *w, const char *file, const struct sexp *s, struct faults *faults);
 void words_check_facts(const struct words *w, const struct vocabulary *v, bool is_first, const char *folder,

@@ -244,48 +244,52 @@ static void take_acting_rule(struct moment *m)
 
 /* ---- its sentence ---- */
 
-/* The suit to be built of which the rule that acted spoke. */
-static const char *suit_built(const struct defence_play *by)
+struct defence_play defence_none(enum seat seat)
+{
+    return (struct defence_play){.card = NO_CARD, .seat = seat, .words = {-1, {NO_CARD, NO_CARD}, -1, false}};
+}
+
+/* The suit to be built of which the rule that acted spoke; -1: none. */
+static int suit_built(const struct defence_play *by)
 {
     char word[16];
     for (int i = 0; i < by->facts; i++)
-        if (sscanf(by->fact[i], "(suit-to-build %15[a-z]", word) == 1) return suit_word(strain_from_word(word));
-    return NULL;
+        if (sscanf(by->fact[i], "(suit-to-build %15[a-z]", word) == 1) return strain_from_word(word);
+    return -1;
 }
 
 /* What {words} stand for at this moment. */
-static void name_words(const struct moment *m, struct moment_words *out)
+static struct moment_words words_of(const struct moment *m)
 {
-    out->builds = suit_built(m->out);
-    out->suit = suit_word(m->suit);
-    out->is_dummy = m->seat == m->v->dummy;
+    struct moment_words out = {.suit = m->suit, .builds = suit_built(m->out), .is_dummy = m->seat == m->v->dummy};
     for (int i = 0; i < 2; i++) {
         cardset sure = beating(m, sure_cards(m, i ? m->partner : m->seat));
-        if (sure) out->winner[i] = rank_word(card_rank(cardset_lowest(sure)));
+        out.winner[i] = sure ? cardset_lowest(sure) : NO_CARD;
     }
+    return out;
 }
 
-static char *fill(const char *text, const struct moment_words *w, bool has_hands)
+char *defence_words(const struct words *w, const struct defence_play *by)
 {
-    char suits[16] = "", builds[16] = "";
-    struct rule_slots slots = {.word = {[SLOT_WINNER] = w->winner[0], [SLOT_OTHER_WINNER] = w->winner[1]}};
-    snprintf(suits, sizeof suits, "%ss", w->suit ? w->suit : "");
-    snprintf(builds, sizeof builds, "%ss", w->builds ? w->builds : "");
-    if (w->suit) slots.word[SLOT_SUIT] = suits;
-    if (w->builds) slots.word[SLOT_BUILDS] = builds;
-    if (has_hands) slots.word[SLOT_HERE] = w->is_dummy ? "dummy" : "hand";
-    if (has_hands) slots.word[SLOT_THERE] = w->is_dummy ? "hand" : "dummy";
-    return rules_sentence(text, &slots);
+    if (!by->rule) return util_copy("");
+    const struct moment_words *m = &by->words;
+    struct buffer winner[2] = {0};
+    struct rule_slots slots = {.word = {[SLOT_HERE] = words_hand(w, m->is_dummy), [SLOT_THERE] = words_hand(w, !m->is_dummy)}};
+    for (int i = 0; i < 2; i++) {
+        if (m->winner[i] == NO_CARD) continue;
+        words_rank(&winner[i], w, m->winner[i]);
+        slots.word[i ? SLOT_OTHER_WINNER : SLOT_WINNER] = buffer_text(&winner[i]);
+    }
+    if (m->suit >= 0) slots.word[SLOT_SUIT] = words_suits(w, m->suit);
+    if (m->builds >= 0) slots.word[SLOT_BUILDS] = words_suits(w, m->builds);
+    char *said = rules_sentence(words_rule(w, by->rule), &slots);
+    for (int i = 0; i < 2; i++) buffer_free(&winner[i]);
+    return said;
 }
 
-char *defence_words(const struct defence_play *by)
+char *defence_text_of(const struct words *w, int suit, const char *text)
 {
-    return by->rule ? fill(by->rule->comment, &by->words, true) : util_copy("");
-}
-
-char *defence_text_of(int suit, const char *text)
-{
-    return fill(text, &(struct moment_words){.suit = suit_word(suit)}, false);
+    return rules_sentence(text, &(struct rule_slots){.word = {[SLOT_SUIT] = suit < 0 ? NULL : words_suits(w, suit)}});
 }
 
 void defence_keep_support(struct expert *e, const struct expert_fact *concluded, struct defence_play *out)
@@ -305,7 +309,7 @@ struct defence_play defence_choose(const struct position *p, int entry)
     const struct view *v = &p->view;
     const struct trick *t = &v->play.trick[v->play.tricks];
     enum seat seat = play_turn(&v->play);
-    struct defence_play out = {.card = NO_CARD, .seat = seat};
+    struct defence_play out = defence_none(seat);
     if ((t->count != 1 && t->count != 3) || !view_is_ours(v, seat)) return out;
     int suit = card_suit(t->card[0]);
     struct moment m = {.p = p,
@@ -334,7 +338,7 @@ struct defence_play defence_choose(const struct position *p, int entry)
     expert_run(m.expert, "DEFENCE");
     take_acting_rule(&m);
     if (out.what) out.card = card_of_action(&m, out.what);
-    name_words(&m, &out.words);
+    out.words = words_of(&m);
     expert_retract_since(m.expert, mark);
     return out;
 }

@@ -11,12 +11,12 @@
 
 enum { DEFENCE_FACTS = 20, DEFENCE_FACT_TEXT = 160 };
 
-/* What the {words} of a rule's sentence stand for; NULL: nothing that can be named. */
+/* What the {words} of a rule's sentence stand for. */
 struct moment_words {
-    const char *suit;      /* the suit led, or of a line's first step: "diamond" */
-    const char *winner[2]; /* the card that wins as cheaply as it can, here and in the hand across: "ace" */
-    const char *builds;    /* the suit to be built that made the rule act: "club" */
-    bool is_dummy;         /* the hand on turn is dummy */
+    int suit;      /* the suit led, or of a line's first step; -1: none */
+    int winner[2]; /* the card that wins as cheaply as it can, here and in the hand across; NO_CARD: none */
+    int builds;    /* the suit to be built that made the rule act; -1: none */
+    bool is_dummy; /* the hand on turn is dummy */
 };
 
 struct defence_play {
@@ -30,13 +30,15 @@ struct defence_play {
     int facts;
 };
 
+/* Nothing that a rule has said yet, of a seat. */
+struct defence_play defence_none(enum seat seat);
 /* The card for the seat on turn. It must be declarer's or dummy's, second or fourth to a trick led by an
  * opponent. `entry` is the plan's expected entry, NO_SEAT without one (R-156). */
 struct defence_play defence_choose(const struct position *p, int entry);
-/* The sentence of its rule, "" where none acted; free it. */
-char *defence_words(const struct defence_play *by);
-/* A text of the knowledge of which {suit} alone is known; free it. */
-char *defence_text_of(int suit, const char *text);
+/* The sentence of its rule by `w`, "" where none acted; free it. */
+char *defence_words(const struct words *w, const struct defence_play *by);
+/* A text of the knowledge of which {suit} alone is known, -1: not even that; free it. */
+char *defence_text_of(const struct words *w, int suit, const char *text);
 /* Puts the facts that made a rule conclude this in the place of all that held. */
 void defence_keep_support(struct expert *e, const struct expert_fact *concluded, struct defence_play *out);
 

@@ -79,7 +79,7 @@ bool discard_advise(const struct position *p, struct defence_play *out)
     enum seat seat = play_turn(&v->play);
     if (!t->count || cardset_in_suit(v->play.hand[seat], card_suit(t->card[0]))) return false;
     struct expert *e = position_expert(p);
-    *out = (struct defence_play){.card = NO_CARD, .seat = seat};
+    *out = defence_none(seat);
     long long mark = expert_mark(e);
     state_position(p, e);
     tempo_assert(p, PHASE_DISCARD);

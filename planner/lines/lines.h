@@ -51,7 +51,7 @@ struct plan_input lines_input(const struct position *p);
 int lines_reply(const struct position *then, const struct proposed_line *l, const struct view *v);
 
 /* A text of a line's rule, {suit} in it being the suit of its first step; the caller frees it. */
-char *lines_text(const struct proposed_line *l, const char *text);
+char *lines_text(const struct words *w, const struct proposed_line *l, const char *text);
 
 /* Knowledge's own count of the lines: fills in their values (lines_judge.c). */
 void lines_judge(const struct position *p, struct lines *all);

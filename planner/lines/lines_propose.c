@@ -245,8 +245,8 @@ static bool read_line(const struct position *p, struct expert *e, const struct e
     int n = expert_list(e, f, "steps", step, 2 * LINE_STEPS);
     *out = (struct proposed_line){.rule = rules_find(&p->knowledge->rules, expert_symbol(e, f, "by"))};
     out->ideas = out->rule->ideas;
-    out->support =
-        (struct defence_play){.card = NO_CARD, .seat = play_turn(&p->view.play), .rule = out->rule};
+    out->support = defence_none(play_turn(&p->view.play));
+    out->support.rule = out->rule;
     defence_keep_support(e, f, &out->support);
     bool has_end = false;
     for (int i = 0; i + 1 < n; i += 2) {
@@ -256,14 +256,14 @@ static bool read_line(const struct position *p, struct expert *e, const struct e
             return false;
     }
     if (n && !has_end) add_rest(&p->choice, &out->line); /* without steps the winners alone are cashed */
-    if (out->line.steps) out->support.words.suit = suit_word(out->line.step[0].technique->suit);
+    if (out->line.steps) out->support.words.suit = out->line.step[0].technique->suit;
     return true;
 }
 
-char *lines_text(const struct proposed_line *l, const char *text)
+char *lines_text(const struct words *w, const struct proposed_line *l, const char *text)
 {
-    if (l->support.words.suit) return defence_text_of(strain_from_word(l->support.words.suit), text);
-    return l->line.steps ? defence_text_of(l->line.step[0].technique->suit, text) : util_copy(text);
+    int first = l->line.steps ? l->line.step[0].technique->suit : -1;
+    return defence_text_of(w, l->support.words.suit >= 0 ? l->support.words.suit : first, text);
 }
 
 /* Puts a line among the others: the one of the lower rule stays where two are the same. */

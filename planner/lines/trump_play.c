@@ -115,10 +115,11 @@ static bool take_advice(const struct position *p, const struct turn *t, struct a
          f = expert_next(t->expert, "trumps-play", f))
         hear(p, t, f, asked, &a);
     int suit = a.named ? suit_meant(t, a.named) : -1;
-    *out = (struct defence_play){.card = NO_CARD, .seat = t->me};
+    *out = defence_none(t->me);
     if (suit < 0) return false;
     out->rule = a.rule;
-    out->words = (struct moment_words){.suit = suit_word(suit), .is_dummy = t->me == t->v->dummy};
+    out->words.suit = suit;
+    out->words.is_dummy = t->me == t->v->dummy;
     out->what = expert_symbol(t->expert, a.of_suit[suit], "what");
     defence_keep_support(t->expert, a.of_suit[suit], out);
     out->card = card_of_action(t, out->what, suit);
@@ -142,7 +143,7 @@ static struct turn turn_of(const struct position *p)
 bool trump_play_advise(const struct position *p, unsigned ideas, struct defence_play *out)
 {
     struct turn t = turn_of(p);
-    *out = (struct defence_play){.card = NO_CARD, .seat = t.me};
+    *out = defence_none(t.me);
     if (turn_follows_theirs(&t) && p->view.play.trick[p->view.play.tricks].count < SEAT_COUNT - 1) return false;
     long long mark = expert_mark(t.expert);
     turn_state(&t);

@@ -98,7 +98,7 @@ static void judge(const struct decision *d, const struct review_how *how, struct
     c->verdict = is_mistake(&beside.difference, MISTAKE_IS_SURE) ? REVIEW_MISTAKE : REVIEW_RIGHT;
     if (how->plays_out && c->verdict == REVIEW_RIGHT) judge_play(p, c);
     if (d->candidate[0].source != SOURCE_NONE)
-        c->why = words_decision(words_find(p->knowledge->words, "player"), &p->view, d);
+        c->why = words_decision(c->words, &p->view, d, true);
 }
 
 bool review_one(struct worker *w, const struct board *b, const struct view *v, int card,
@@ -111,7 +111,8 @@ bool review_one(struct worker *w, const struct board *b, const struct view *v, i
     *out = (struct reviewed_card){.at = play_cards(&v->play, (int8_t[CARD_COUNT]){0}),
                                   .card = card,
                                   .best = card,
-                                  .seat = play_turn(&v->play)};
+                                  .seat = play_turn(&v->play),
+                                  .words = words_player(w->knowledge->words)};
     if (good && d->candidates) judge(d, how, out);
     answers_free(&q.log);
     decision_free(d);

@@ -33,6 +33,7 @@ struct reviewed_card {
     bool breaks;                  /* the contract could be made double dummy before it, and not after */
     bool is_lost;                 /* after it no layout is left in which the contract can be made */
     enum review_verdict verdict;
+    const struct words *words; /* the knowledge's, which must outlive it */
     char *why; /* the reason that knowledge has for the best card, where another was played; else NULL */
 };
 

@@ -116,7 +116,7 @@ static struct data *card_data(const struct review *r, const struct reviewed_card
         FLAG("no_chance", c->is_lost), WHOLE_IF(r->is_open, "lost", c->lost),
         MEMBER("gives_contract_away", r->is_open ? data_boolean(c->breaks) : data_null()),
         TEXT("why", c->why),
-        MEMBER("difference", c->best != c->card ? confirm_data_difference(&c->difference) : data_null()));
+        MEMBER("difference", c->best != c->card ? confirm_data_difference(c->words, &c->difference) : data_null()));
 }
 
 void review_json(struct buffer *out, const struct review *r)

@@ -101,11 +101,11 @@ char *review_words_summary(const struct review *r)
 
 /* ---- one card ---- */
 
-static void add_when(struct buffer *out, const struct hidden_facts *f)
+static void add_when(struct buffer *out, const struct words *w, const struct hidden_facts *f)
 {
     if (f->fact.kind == HIDDEN_NOTHING) return;
     buffer_add(out, " What tells them apart: ");
-    hidden_facts_words(out, f);
+    hidden_facts_words(out, w, f);
     buffer_char(out, '.');
 }
 
@@ -123,7 +123,7 @@ static void add_better(struct buffer *out, const struct reviewed_card *c)
     wording_card(out, c->best);
     buffer_format(out, " in %d.", hundredths(c->best_made));
     add_why(out, c);
-    add_when(out, &c->difference.when_gains);
+    add_when(out, c->words, &c->difference.when_gains);
 }
 
 /* "Trick 3: the 8 of clubs from hand ". */

@@ -183,7 +183,7 @@ static void tell_blow(const struct playthrough *s, struct buffer *say, const str
     while (play_cards(&before.play, (int8_t[CARD_COUNT]){0}) >= m->after) play_take_back(&before.play);
     struct view v = table_view(&before, before.contract.declarer);
     struct missed missed = missed_find(&v, m->card, m->best, NO_SEAT);
-    const struct words *w = words_find(s->request->worker->knowledge->words, "player");
+    const struct words *w = words_player(s->request->worker->knowledge->words);
     missed_words(&idea, w, &v, &missed);
     buffer_add(say, "The hidden hands were moved after the ");
     wording_card(say, m->card);
@@ -191,7 +191,7 @@ static void tell_blow(const struct playthrough *s, struct buffer *say, const str
                   (m->after - 1) / SEAT_COUNT + 1);
     if (m->facts.fact.kind != HIDDEN_NOTHING) {
         buffer_add(say, ": ");
-        hidden_facts_words(say, &m->facts);
+        hidden_facts_words(say, w, &m->facts);
     }
     buffer_add(say, ". There the ");
     wording_card(say, m->best);

@@ -119,7 +119,7 @@ static char *reason_of(const struct following_play *f, const struct decision *d)
         free(why);
         return text;
     }
-    char *why = words_decision(f->r->words, &f->v, d), *text = question_sentence(why);
+    char *why = words_decision(f->r->words, &f->v, d, true), *text = question_sentence(why);
     free(why);
     return text;
 }

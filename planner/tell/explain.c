@@ -130,7 +130,7 @@ static void tell_suit(struct explanation *r, int suit)
         if (c->list[i].technique.is_settled) continue;
         struct explained_technique *t = &s->technique[s->techniques++];
         struct buffer say = {0};
-        technique_words(&say, r->knowledge, &c->list[i].technique, r->view.declarer,
+        technique_words(&say, r->knowledge, r->words, &c->list[i].technique, r->view.declarer,
                         p->suit[suit].holding.out);
         *t = (struct explained_technique){.choice = &c->list[i],
                                           .say = say.text,
@@ -401,7 +401,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                               .board = b->id,
                               .facts = deal_facts_of(b, 1u << v->declarer | 1u << v->dummy),
                               .view = *v,
-                              .words = o->words ? o->words : words_find(w->knowledge->words, "player"),
+                              .words = o->words ? o->words : words_player(w->knowledge->words),
                               .entry = NO_SEAT,
                               .next_card = NO_CARD,
                               .begun = -1,

@@ -65,7 +65,7 @@ struct defence_play asking_play(struct asking *a, const struct view *v, char **t
         bool has_trumps = view_has_trumps(v);
         if (is_rule && has_trumps) asking_ideas(a->r, v, d);
         if (!is_rule || is_discard || is_held || has_trumps)
-            *trial = words_decision(is_told_whole ? a->r->words : NULL, v, d);
+            *trial = words_decision(a->r->words, v, d, is_told_whole);
     }
     asking_done(a, d, kept);
     return play;
@@ -151,7 +151,7 @@ static char *case_reason(const struct explanation *r, const struct view *v, cons
 {
     struct buffer out = {0};
     char *at_once = told_no_hold_up(r->words, r->position, v, p->card);
-    char *words = trial ? trial : defence_words(p);
+    char *words = trial ? trial : defence_words(r->words, p);
     buffer_add(&out, words);
     if (at_once) buffer_format(&out, "; %s", at_once);
     free(at_once);
@@ -312,7 +312,7 @@ void asking_keep_lines(struct explanation *r, const struct decision *d, const st
     }
     r->lead = position_share(d->position);
     r->line = played < 0 ? NULL : &all->list[played];
-    told_lines_make(r->lead, played, trial, &r->lines);
+    told_lines_make(r->lead, played, trial, r->words, &r->lines);
 }
 
 /* The suits in which something is to be built, a bit each. */
@@ -372,7 +372,7 @@ static void decide_first_step(struct asking *a, const struct view *v)
     }
     if (!is_begun || d->candidate[0].source == SOURCE_RULE) {
         r->next_card = decision_card(d);
-        r->next_why = r->next_cashes ? words_winner_first(r->words, v, d) : words_decision(r->words, v, d);
+        r->next_why = r->next_cashes ? words_winner_first(r->words, v, d) : words_decision(r->words, v, d, true);
     }
     bool has_floor = a->options->depth == EXPLAIN_IN_FULL && a->r->search;
     if (!has_floor && !a->options->without_story) play_lines_out(a, d);
@@ -413,7 +413,7 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     struct asking a = {.options = o, .r = r, .tries = r->decision != NULL};
     struct view after = r->view;
     if (r->decision && r->decision->candidates)
-        r->decision_why = words_decision(r->words, &r->view, r->decision);
+        r->decision_why = words_decision(r->words, &r->view, r->decision, true);
     if (!view_has_trumps(&r->view)) {
         play_trick_out(&a, &after);
         make_sequence(&a, &after);

@@ -282,11 +282,11 @@ static struct data *thresholds_data(const struct settings *set)
 
 /* ---- the decision ---- */
 
-static struct data *candidate_data(const struct decision *d, int i)
+static struct data *candidate_data(const struct words *w, const struct decision *d, int i)
 {
     static const char *const sources[] = {"technique", "cashing", "watching", "rule", "trial"};
     const struct candidate *k = &d->candidate[i];
-    char *line = k->line < 0 ? NULL : told_line_name(&lines_of(d->position)->list[k->line]);
+    char *line = k->line < 0 ? NULL : told_line_name(w, &lines_of(d->position)->list[k->line]);
     struct data *o =
         OBJECT(CARD("card", k->card), TEXT("named_by", sources[k->source]), WHOLE("layouts", k->layouts),
                CHANCE("made", k->value.made), REAL("tricks", k->value.tricks), REAL("ahead", k->ahead),
@@ -308,9 +308,9 @@ static struct data *decision_data(const struct explanation *r)
         OBJECT(MEMBER("hand", k ? data_seat((int)d->seat) : data_null()), CARD("card", k ? k->card : NO_CARD),
                TEXT("technique", is_technique ? k->technique.name : NULL),
                TEXT("rule", is_rule ? d->defence.rule->name : NULL), TEXT("why", r->decision_why));
-    for (int i = 0; k && i < d->candidates; i++) data_add(list, candidate_data(d, i));
+    for (int i = 0; k && i < d->candidates; i++) data_add(list, candidate_data(r->words, d, i));
     return PUT(o, MEMBER("candidates", list),
-               MEMBER("difference", k ? confirm_data_difference(&d->difference) : data_null()),
+               MEMBER("difference", k ? confirm_data_difference(r->words, &d->difference) : data_null()),
                FLAG("unbeaten", k && d->difference.is_unbeaten));
 }
 

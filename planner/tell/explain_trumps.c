@@ -61,7 +61,7 @@ static void take_lead(struct asking *a, const struct view *v, bool is_next)
     }
     if (d && is_next) {
         r->next_card = decision_card(d);
-        r->next_why = words_decision(r->words, v, d);
+        r->next_why = words_decision(r->words, v, d, true);
         r->next_when = words_when(r);
     }
     asking_done(a, d, kept);

@@ -33,7 +33,7 @@ static void add_blocked(struct buffer *out, const struct telling_of *t)
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         if (!t->r->position->suit[suit].sure.is_blocked) continue;
         if (suits.length) buffer_add(&suits, words_text(t->w, PHRASE_AND));
-        buffer_add(&suits, story_suits(t->w, suit));
+        buffer_add(&suits, words_suits(t->w, suit));
     }
     words_sentence(out, t->w,
                    are_nearly_there(t) ? PHRASE_WINNERS_NEARLY
@@ -121,9 +121,9 @@ static bool name_of_trumps(struct buffer *out, const struct telling_of *t, const
     if (s->suit == t->r->view.play.strain)
         words_say(out, t->w, PHRASE_LINE_TRUMPS, NULL);
     else if (other >= 0 && s->round[other].kind == ROUND_RUFF)
-        words_say(out, t->w, PHRASE_LINE_RUFF, "suit", story_suit(t->w, s->suit), NULL);
+        words_say(out, t->w, PHRASE_LINE_RUFF, "suit", words_suit(t->w, s->suit), NULL);
     else if (other >= 0 && s->round[other].kind == ROUND_CASH)
-        words_say(out, t->w, PHRASE_LINE_THROW, "suits", story_suits(t->w, s->suit), NULL);
+        words_say(out, t->w, PHRASE_LINE_THROW, "suits", words_suits(t->w, s->suit), NULL);
     else
         return false;
     return true;
@@ -135,10 +135,10 @@ static void name_step(struct buffer *out, const struct telling_of *t, const stru
     if (!is_building(t, s))
         words_say(out, t->w, PHRASE_LINE_CASH, NULL);
     else if (story_finesse_at(s) >= 0)
-        words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", story_suit(t->w, s->suit), "suits",
-                  story_suits(t->w, s->suit), NULL);
+        words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", words_suit(t->w, s->suit), "suits",
+                  words_suits(t->w, s->suit), NULL);
     else
-        words_say(out, t->w, PHRASE_LINE_SUIT, "suits", story_suits(t->w, s->suit), NULL);
+        words_say(out, t->w, PHRASE_LINE_SUIT, "suits", words_suits(t->w, s->suit), NULL);
 }
 
 /* Whether the tricks that are missing come in part from the suit that they have led. */
@@ -166,7 +166,7 @@ static void name_place(struct buffer *out, const struct telling_of *t, int place
         if (!builds || is_building(t, s)) name_step(out, t, s);
     } else if (!r->step[place].in_reserve || !place) {
         const struct technique *q = &r->step[place].choice->technique;
-        technique_brief(out, r->knowledge, q, r->view.declarer, r->position->suit[q->suit].holding.out);
+        technique_brief(out, r->knowledge, r->words, q, r->view.declarer, r->position->suit[q->suit].holding.out);
     }
 }
 
@@ -179,8 +179,8 @@ static int name_places(const struct telling_of *t, struct buffer name[LINE_NAMES
     if (is_lead_wanted(t)) {
         const int led = view_suit_led(&t->r->view);
         name[names] = (struct buffer){0};
-        words_say(&name[names++], t->w, PHRASE_LINE_LEAD, "suit", story_suit(t->w, led), "suits",
-                  story_suits(t->w, led), NULL);
+        words_say(&name[names++], t->w, PHRASE_LINE_LEAD, "suit", words_suit(t->w, led), "suits",
+                  words_suits(t->w, led), NULL);
     }
     for (int i = 0; i < s->chapters; i++) builds |= is_building(t, &s->chapter[i].step);
     for (int i = 0; i < places && names < LINE_NAMES; i++) {
@@ -198,7 +198,7 @@ static int name_places(const struct telling_of *t, struct buffer name[LINE_NAMES
     if (!builds && s->chapters && !s->is_made && names < LINE_NAMES && reserve >= 0) {
         const struct explained_step *hope = &t->r->step[reserve]; /* winners alone are not enough */
         name[names] = (struct buffer){0};
-        words_say(&name[names++], t->w, PHRASE_LINE_SUIT, "suits", story_suits(t->w, hope->suit), NULL);
+        words_say(&name[names++], t->w, PHRASE_LINE_SUIT, "suits", words_suits(t->w, hope->suit), NULL);
     }
     return names;
 }
@@ -266,8 +266,8 @@ static void tell_danger(const struct telling_of *t)
         int seat = (int)(idea->seats >> r->view.left & 1 ? r->view.left : r->view.right);
         if (idea->idea != IDEA_DANGER || !(idea->seats & (1u << r->view.left | 1u << r->view.right)))
             continue;
-        words_sentence(&out, t->w, PHRASE_DANGER_HAND, "seat", story_seat(t->w, seat), "other",
-                       story_seat(t->w, seat_partner((enum seat)seat)), NULL);
+        words_sentence(&out, t->w, PHRASE_DANGER_HAND, "seat", words_seat(t->w, seat), "other",
+                       words_seat(t->w, seat_partner((enum seat)seat)), NULL);
     }
     told_add(t->out, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), buffer_take(&out), 0);
 }
@@ -276,7 +276,7 @@ static void tell_facts(const struct telling_of *t, const struct hidden_facts *f,
                        enum phrase sentence)
 {
     struct buffer fact = {0}, out = {0};
-    hidden_facts_words(&fact, f);
+    hidden_facts_words(&fact, t->w, f);
     if (fact.length) {
         words_sentence(&out, t->w, sentence, "fact", buffer_text(&fact), NULL);
         told_add(t->out, kind, words_text(t->w, label), buffer_take(&out), 0);
@@ -332,8 +332,8 @@ static struct buffer name_of(const struct telling_of *t, const struct told_line 
     struct buffer name = {0}, rank = {0};
     const struct line_thought *lead = &l->line->lead;
     if (is_of_suit(t->r, l)) {
-        story_rank(&rank, t->w, lead->lead.card);
-        words_say(&name, t->w, PHRASE_OTHER_BEGUN, "suits", story_suits(t->w, card_suit(lead->lead.card)),
+        words_rank(&rank, t->w, lead->lead.card);
+        words_say(&name, t->w, PHRASE_OTHER_BEGUN, "suits", words_suits(t->w, card_suit(lead->lead.card)),
                   "rank", buffer_text(&rank), NULL);
     } else {
         buffer_add(&name, l->name);

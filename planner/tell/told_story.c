@@ -44,7 +44,7 @@ static void add_built(struct buffer *out, const struct telling_of *t, enum phras
 {
     char *brings = capitalised(s->why), *plain = words_step_most(t->r, (int)(s - t->r->step));
     char *most = capitalised(plain);
-    words_sentence(out, t->w, which, "suits", story_suits(t->w, s->suit), "way", way, "brings", brings,
+    words_sentence(out, t->w, which, "suits", words_suits(t->w, s->suit), "way", way, "brings", brings,
                    "most", most, NULL);
     free(brings);
     free(plain);
@@ -62,7 +62,7 @@ static void add_more(struct buffer *out, const struct telling_of *t, int suit)
     words_say(&tricks, t->w, more == 1 ? PHRASE_A_TRICK : PHRASE_TRICKS, "number", buffer_text(&number),
               NULL);
     words_sentence(out, t->w, PHRASE_WHY_MORE, "tricks", buffer_text(&tricks), "suits",
-                   story_suits(t->w, suit), NULL);
+                   words_suits(t->w, suit), NULL);
     buffer_free(&number);
     buffer_free(&tricks);
 }
@@ -91,7 +91,7 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
 {
     if (!story_is_answered(s)) return;
     struct buffer rank = {0}, number = {0};
-    story_rank(&rank, t->w, s->answer);
+    words_rank(&rank, t->w, s->answer);
     words_number(&number, t->w, s->held);
     const struct view *v = &t->r->view;
     bool is_switch = v->opening_lead == NO_CARD || card_suit(v->opening_lead) != card_suit(s->answer);
@@ -99,7 +99,7 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
                    s->held     ? PHRASE_ANSWER_HELD
                    : is_switch ? PHRASE_ANSWER_SWITCH
                                : PHRASE_ANSWER,
-                   "suits", story_suits(t->w, card_suit(s->answer)), "rank", buffer_text(&rank), "number",
+                   "suits", words_suits(t->w, card_suit(s->answer)), "rank", buffer_text(&rank), "number",
                    buffer_text(&number), NULL);
     buffer_free(&rank);
     buffer_free(&number);
@@ -114,7 +114,7 @@ static void tell_roads(const struct telling_of *t, int chapter)
         story_step(&step, t->w, &t->r->view, &c->road[i].step);
         bool goes_on = chapter && c->road[i].step.suit == t->r->story.chapter[chapter - 1].step.suit;
         words_sentence(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign),
-                       "suits", story_suits(t->w, c->road[i].step.suit), "step", buffer_text(&step), NULL);
+                       "suits", words_suits(t->w, c->road[i].step.suit), "step", buffer_text(&step), NULL);
         told_add(t->out, TOLD_ROAD, "", buffer_take(&out), 0);
         buffer_free(&sign);
         buffer_free(&step);
@@ -165,7 +165,7 @@ static int unblocked_by(const struct story_step *s)
 static void add_order(struct buffer *out, const struct telling_of *t, int chapter)
 {
     const struct story_step *s = &t->r->story.chapter[chapter].step;
-    const char *suits = story_suits(t->w, s->suit);
+    const char *suits = words_suits(t->w, s->suit);
     int unblocks = unblocked_by(s);
     for (int i = 0; i < chapter; i++) /* once of a suit */
         if (t->r->story.chapter[i].step.suit == s->suit &&
@@ -173,7 +173,7 @@ static void add_order(struct buffer *out, const struct telling_of *t, int chapte
             unblocks = NO_CARD;
     if (unblocks != NO_CARD) {
         struct buffer rank = {0};
-        story_rank(&rank, t->w, unblocks);
+        words_rank(&rank, t->w, unblocks);
         words_sentence(out, t->w, PHRASE_WHY_UNBLOCK, "card", buffer_text(&rank), "suits", suits, NULL);
         buffer_free(&rank);
     }
@@ -197,7 +197,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
 {
     const struct story_step *s = &t->r->story.chapter[chapter].step;
     struct buffer out = {0}, rounds = {0};
-    const char *suits = story_suits(t->w, s->suit);
+    const char *suits = words_suits(t->w, s->suit);
     tell_roads(t, chapter);
     add_answer(&out, t, s);
     story_step(&rounds, t->w, &t->r->view, s);

@@ -47,11 +47,11 @@ static void add_after(struct buffer *out, const struct explanation *r)
     const struct view *v = &r->sequence_view;
     int stopper = cardset_highest(cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], suit));
     struct buffer card = {0}, stoppers = {0}, number = {0};
-    story_card(&card, r->words, stopper);
+    words_card(&card, r->words, stopper);
     words_number(&stoppers, r->words, d->stops[suit]);
     words_number(&number, r->words, d->after[suit]);
     words_sentence(out, r->words, d->stops[suit] == 1 ? PHRASE_CASH_AFTER_ONE : PHRASE_CASH_AFTER, "card",
-                   buffer_text(&card), "stoppers", buffer_text(&stoppers), "suit", story_suit(r->words, suit),
+                   buffer_text(&card), "stoppers", buffer_text(&stoppers), "suit", words_suit(r->words, suit),
                    "number", buffer_text(&number), NULL);
     buffer_free(&card);
     buffer_free(&stoppers);

@@ -335,7 +335,7 @@ char *words_step(const struct explanation *r, int step)
     if (told)
         words_way(&out, told);
     else
-        technique_words(&out, r->knowledge, &s->choice->technique, r->view.declarer,
+        technique_words(&out, r->knowledge, r->words, &s->choice->technique, r->view.declarer,
                         r->position->suit[s->suit].holding.out);
     return buffer_take(&out);
 }

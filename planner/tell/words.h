@@ -37,8 +37,8 @@ char *words_kept(const struct explanation *r, const struct defence_play *p);
 /* Why a card is played to trick one: the rule that named it, or what the trial says. */
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial);
 /* What named the card that a decision plays, or what it does in its trick, and how it did in the trial beside
- * knowledge's own; `w` NULL: without how a card did that nothing named. */
-char *words_decision(const struct words *w, const struct view *v, const struct decision *d);
+ * knowledge's own; not `is_whole`: without how a card did that nothing named. */
+char *words_decision(const struct words *w, const struct view *v, const struct decision *d, bool is_whole);
 /* The same of a winner that is cashed although more must be built. */
 char *words_winner_first(const struct words *w, const struct view *v, const struct decision *d);
 

@@ -166,11 +166,11 @@ static void add_found(struct buffer *out, const char *before, const struct words
 
 /* A card that nothing but the trial named, or that must be played. */
 static void add_unnamed(struct buffer *out, const struct words *w, const struct view *v,
-                        const struct decision *d)
+                        const struct decision *d, bool is_whole)
 {
     int card = d->candidate[0].card;
     bool has_deed = view_has_trumps(v) ? trump_deed(out, v, card) : add_deed(out, v, card);
-    if (has_deed && !w) return;
+    if (has_deed && !is_whole) return;
     if (!d->candidate[0].layouts && !d->candidate[0].confirmed.layouts) {
         if (!has_deed) buffer_add(out, "no other card can be led, but for its equals");
         return;
@@ -200,8 +200,7 @@ static bool is_of_winners(const struct view *v, int card)
 
 /* A technique or winners to cash named the card: of a lead that says enough; behind it the card may follow,
  * overtake, or be thrown away. */
-static void add_named(struct buffer *out, const struct knowledge *k, const struct view *v,
-                      const struct decision *d)
+static void add_named(struct buffer *out, const struct words *w, const struct view *v, const struct decision *d)
 {
     const struct candidate *c = &d->candidate[0];
     bool is_lead = !v->play.trick[v->play.tricks].count;
@@ -211,14 +210,14 @@ static void add_named(struct buffer *out, const struct knowledge *k, const struc
     else if (c->source == SOURCE_CASHING || !says_card(&c->technique, c->card, is_lead))
         add_deed(out, v, c->card);
     else
-        technique_words(out, k, &c->technique, v->declarer, d->position->suit[c->technique.suit].holding.out);
+        technique_words(out, d->position->knowledge, w, &c->technique, v->declarer, d->position->suit[c->technique.suit].holding.out);
 }
 
 /* A rule's comment says why; that Appendix A's lowest card is a discard it does not say. */
-static void add_rule(struct buffer *out, const struct view *v, const struct decision *d)
+static void add_rule(struct buffer *out, const struct words *w, const struct view *v, const struct decision *d)
 {
     const struct rule *rule = d->defence.rule;
-    char *words = defence_words(&d->defence);
+    char *words = defence_words(w, &d->defence);
     if (rule->set == RULES_DISCARD)
         buffer_format(out, "a discard: %s", words);
     else if (rule->set == RULES_TRUMPS)
@@ -239,14 +238,14 @@ static bool add_only(struct buffer *out, const struct view *v, enum seat seat, i
     return true;
 }
 
-char *words_decision(const struct words *w, const struct view *v, const struct decision *d)
+char *words_decision(const struct words *w, const struct view *v, const struct decision *d, bool is_whole)
 {
     struct buffer out = {0};
     if (d->candidates && add_only(&out, v, play_turn(&v->play), d->candidate[0].card)) return buffer_take(&out);
     switch (d->candidate[0].source) {
     case SOURCE_TECHNIQUE:
     case SOURCE_CASHING:
-        add_named(&out, d->position->knowledge, v, d);
+        add_named(&out, w, v, d);
         break;
     case SOURCE_WATCHING:
         buffer_add(&out, "nothing is left to build: the lead that gives least away");
@@ -254,10 +253,10 @@ char *words_decision(const struct words *w, const struct view *v, const struct d
             buffer_format(&out, "; best to %s, who has less to cash", seat_title((enum seat)d->favourite));
         break;
     case SOURCE_RULE:
-        add_rule(&out, v, d);
+        add_rule(&out, w, v, d);
         break;
     case SOURCE_NONE:
-        add_unnamed(&out, w, v, d);
+        add_unnamed(&out, w, v, d, is_whole);
         break;
     }
     return buffer_take(&out);
@@ -286,7 +285,7 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
     struct buffer out = {0};
     const char *at_once = r->trick_one.at_once[p - r->trick_one.play];
     if (add_only(&out, &r->view, p->seat, p->card)) return buffer_take(&out);
-    char *words = defence_words(p);
+    char *words = defence_words(r->words, p);
     buffer_add(&out, trial ? trial : words);
     free(words);
     if (at_once) buffer_format(&out, "; %s", at_once);

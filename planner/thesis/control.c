@@ -175,7 +175,7 @@ static void defend(struct control *c, const struct control_desk *d, const struct
     m->defence = defence_choose(&p, expected_entry(c, v));
     m->card = m->defence.card;
     if (!m->defence.rule) return;
-    char *words = defence_words(&m->defence);
+    char *words = defence_words(words_player(d->desk->worker->knowledge->words), &m->defence);
     snprintf(m->why, sizeof m->why, "%s: %s", m->defence.rule->name, words);
     free(words);
     move_say(d->desk, "defence: %s, %s", m->defence.rule->name, m->defence.what);

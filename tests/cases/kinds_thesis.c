@@ -46,7 +46,7 @@ static void defends(struct asked *a)
         buffer_add(&a->answer, "no rule");
         return;
     }
-    char *words = defence_words(&m.defence);
+    char *words = defence_words(words_player(cases_planning()->knowledge->words), &m.defence);
     buffer_format(&a->answer, "%s %s %s%s", m.defence.rule->name, card_text(m.card, card), m.defence.what,
                   strstr(m.why, words) ? "" : ", but why is not told");
     free(words);

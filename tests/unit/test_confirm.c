@@ -206,6 +206,11 @@ static void what_was_thrown_weighs(void **state)
 
 /* ---- facts ---- */
 
+static const struct words *words_of(void **state)
+{
+    return words_player(((const struct planning *)*state)->knowledge->words);
+}
+
 /* Facts hold when counting says so, and are said as they hold. */
 static void facts_are_counted_and_said(void **state)
 {
@@ -230,7 +235,7 @@ static void facts_are_counted_and_said(void **state)
         struct buffer words = {0};
         if (f.kind == HIDDEN_CARD) f.card = card_from_text("HK");
         assert_int_equal(hidden_fact_holds(&v, &f, west), cases[i].holds);
-        hidden_fact_words(&words, &f);
+        hidden_fact_words(&words, words_of(state), &f);
         assert_string_equal(buffer_text(&words), cases[i].words);
         buffer_free(&words);
     }
@@ -255,7 +260,7 @@ static void two_facts_are_said(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct buffer words = {0};
-        hidden_facts_words(&words, &cases[i].facts);
+        hidden_facts_words(&words, words_of(state), &cases[i].facts);
         assert_string_equal(buffer_text(&words), cases[i].words);
         buffer_free(&words);
     }

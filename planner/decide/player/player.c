@@ -15,7 +15,7 @@ static void say_search(const struct decision *d, struct move *m)
     const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred < 0 ? 0 : d->preferred];
     struct buffer why = {0};
     if (k->confirmed.layouts)
-        difference_words(&why, words_find(d->position->knowledge->words, "player"), d);
+        difference_words(&why, words_player(d->position->knowledge->words), d);
     else if (own != k && own->value.made == k->value.made && own->ahead >= k->ahead)
         buffer_format(&why, "tried over %d layouts: %.2f tricks on average, %.2f with knowledge's own card",
                       k->layouts, k->value.tricks, own->value.tricks);
@@ -46,7 +46,7 @@ static void say_candidate(const struct decision *d, struct move *m)
         break;
     case SOURCE_RULE:
         m->defence = d->defence;
-        words = defence_words(&d->defence);
+        words = defence_words(words_player(d->position->knowledge->words), &d->defence);
         snprintf(m->why, sizeof m->why, "%s: %s", d->defence.rule->name, words);
         free(words);
         break;

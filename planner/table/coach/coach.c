@@ -64,8 +64,8 @@ static void add_figures(struct buffer *out, const struct words *w, enum phrase p
                         int card, double less)
 {
     struct buffer better = {0}, worse = {0}, high = {0}, low = {0};
-    story_card(&better, w, best);
-    story_card(&worse, w, card);
+    words_card(&better, w, best);
+    words_card(&worse, w, card);
     add_share(&high, more);
     add_share(&low, less);
     words_sentence(out, w, phrase, "best", better.text, "card", worse.text, "more", high.text, "less",
@@ -99,7 +99,7 @@ static void add_idea(struct buffer *out, const struct words *w, const struct vie
     struct buffer card = {0};
     missed_words(out, w, v, &c->missed);
     if (out->length) return;
-    story_card(&card, w, c->card.best);
+    words_card(&card, w, c->card.best);
     words_say(out, w, c->card.why ? PHRASE_MISSED_REASON : PHRASE_MISSED_SEARCH, "card", card.text, "reason",
               c->card.why ? c->card.why : "", NULL);
     buffer_free(&card);
@@ -131,7 +131,7 @@ bool coach_judge(struct worker *w, const struct board *b, const struct view *v, 
     if (out->grade == COACH_SOUND) return true;
     int danger = view_has_trumps(v) ? NO_SEAT : danger_hand(w, b, v, answers);
     out->missed = missed_find(v, card, out->card.best, danger);
-    out->say = sentence(words_find(w->knowledge->words, "player"), v, out);
+    out->say = sentence(words_player(w->knowledge->words), v, out);
     return true;
 }
 

@@ -25,7 +25,7 @@ static enum phrase phrase_of(enum missed_idea idea)
 static const char *whose(const struct words *w, const struct view *v, int seat)
 {
     if (seat == NO_SEAT) return "";
-    if (!view_is_ours(v, (enum seat)seat)) return story_seat(w, seat);
+    if (!view_is_ours(v, (enum seat)seat)) return words_seat(w, seat);
     return words_text(w, (enum seat)seat == v->dummy ? PHRASE_DUMMY : PHRASE_HAND);
 }
 
@@ -33,9 +33,9 @@ void missed_words(struct buffer *out, const struct words *w, const struct view *
 {
     struct buffer card = {0}, other = {0};
     if (m->idea == MISSED_NOTHING) return;
-    if (m->card != NO_CARD) story_card(&card, w, m->card);
-    if (m->other != NO_CARD) story_card(&other, w, m->other);
-    const char *suits = m->suit < 0 ? "" : story_suits(w, m->suit);
+    if (m->card != NO_CARD) words_card(&card, w, m->card);
+    if (m->other != NO_CARD) words_card(&other, w, m->other);
+    const char *suits = m->suit < 0 ? "" : words_suits(w, m->suit);
     words_say(out, w, phrase_of(m->idea), "card", buffer_text(&card), "other", buffer_text(&other), "suits",
               suits, "hand", whose(w, v, m->seat), NULL);
     buffer_free(&card);

@@ -15,7 +15,7 @@ const char asking_expected[] =
 void asking_reason(struct buffer *out, const struct knowledge *k, const struct location_question *q)
 {
     buffer_format(out, "For the %ss: ", suit_word(q->technique->suit));
-    technique_words(out, k, q->technique, q->declarer, q->unseen);
+    technique_words(out, k, words_player(k->words), q->technique, q->declarer, q->unseen);
     buffer_char(out, '.');
 }
 

@@ -105,21 +105,21 @@ struct data *confirm_data_card(const struct confirmed *c)
     return OBJECT(WHOLE("layouts", c->layouts), CHANCE("made", c->made), FLAG("given_up", c->is_out));
 }
 
-static struct data *fact_data(const struct hidden_facts *f)
+static struct data *fact_data(const struct words *w, const struct hidden_facts *f)
 {
     struct buffer text = {0};
-    hidden_facts_words(&text, f);
+    hidden_facts_words(&text, w, f);
     struct data *o = f->fact.kind == HIDDEN_NOTHING ? data_null() : data_text(buffer_text(&text));
     buffer_free(&text);
     return o;
 }
 
-struct data *confirm_data_difference(const struct difference *x)
+struct data *confirm_data_difference(const struct words *w, const struct difference *x)
 {
     if (!x->layouts) return data_null();
     return OBJECT(CARD("than", x->than), WHOLE("layouts", x->layouts), CHANCE("gains", x->gains),
                   CHANCE("loses", x->loses), CHANCE("more_tricks", x->more),
-                  MEMBER("gains_when", fact_data(&x->when_gains)),
-                  MEMBER("loses_when", fact_data(&x->when_loses)),
-                  MEMBER("more_tricks_when", fact_data(&x->when_more)));
+                  MEMBER("gains_when", fact_data(w, &x->when_gains)),
+                  MEMBER("loses_when", fact_data(w, &x->when_loses)),
+                  MEMBER("more_tricks_when", fact_data(w, &x->when_more)));
 }

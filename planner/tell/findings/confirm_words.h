@@ -22,6 +22,6 @@ bool confirm_words_cards(struct document *d, int depth, const struct decision *d
 struct data *confirm_data_floor(const struct floor *f);
 struct data *confirm_data_card(const struct confirmed *c);
 /* The difference to another card; null when there is none. */
-struct data *confirm_data_difference(const struct difference *x);
+struct data *confirm_data_difference(const struct words *w, const struct difference *x);
 
 #endif

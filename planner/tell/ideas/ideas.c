@@ -10,14 +10,14 @@
 
 /* ---- lines ---- */
 
-char *told_line_name(const struct proposed_line *l)
+char *told_line_name(const struct words *w, const struct proposed_line *l)
 {
-    return lines_text(l, l->rule->title);
+    return lines_text(w, l, words_rule_title(w, l->rule));
 }
 
-char *told_line_idea(const struct proposed_line *l)
+char *told_line_idea(const struct words *w, const struct proposed_line *l)
 {
-    return lines_text(l, l->rule->comment);
+    return lines_text(w, l, words_rule(w, l->rule));
 }
 
 /* As often as this, and hardly ever. */
@@ -47,7 +47,7 @@ void told_lines_say(struct told_lines *all, double chance, const struct words *w
         struct buffer out = {0}, number = {0}, fact = {0};
         int made = (int)(100 * chance * l->trial.ratio + 0.5);
         buffer_format(&number, "%d", made);
-        hidden_facts_words(&fact, &l->trial.fails);
+        hidden_facts_words(&fact, w, &l->trial.fails);
         words_say(&out, w, reason_of(all, l, made), "number", buffer_text(&number), "fact",
                   buffer_text(&fact), NULL);
         l->why_not = buffer_take(&out);
@@ -61,7 +61,7 @@ static bool begin_alike(const struct proposed_line *a, const struct proposed_lin
     return a->lead.is_there && b->lead.is_there && a->lead.lead.card == b->lead.lead.card;
 }
 
-void told_lines_make(const struct position *p, int played, const struct line_trial *trial,
+void told_lines_make(const struct position *p, int played, const struct line_trial *trial, const struct words *w,
                      struct told_lines *out)
 {
     const struct lines *all = lines_of(p);
@@ -70,7 +70,7 @@ void told_lines_make(const struct position *p, int played, const struct line_tri
     for (int i = 0, at = first ? 1 : 0; i < all->count; i++) {
         const struct proposed_line *l = &all->list[i];
         struct told_line *told = &out->list[l == first ? 0 : at++];
-        *told = (struct told_line){.line = l, .name = told_line_name(l), .idea = told_line_idea(l)};
+        *told = (struct told_line){.line = l, .name = told_line_name(w, l), .idea = told_line_idea(w, l)};
         told->trial = trial[i];
         told->is_same = first && begin_alike(l, first);
     }

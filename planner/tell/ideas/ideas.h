@@ -38,12 +38,12 @@ struct told_lines {
 };
 
 /* The name of a line and its idea, {suit} being the suit of its first step; the caller frees them. */
-char *told_line_name(const struct proposed_line *l);
-char *told_line_idea(const struct proposed_line *l);
+char *told_line_name(const struct words *w, const struct proposed_line *l);
+char *told_line_idea(const struct words *w, const struct proposed_line *l);
 
 /* `played` is the line's number among those of the position, -1 when none is; `trial` has one for each line.
  */
-void told_lines_make(const struct position *p, int played, const struct line_trial *trial,
+void told_lines_make(const struct position *p, int played, const struct line_trial *trial, const struct words *w,
                      struct told_lines *out);
 /* The reasons why the others are not played, `chance` being the one that is told of the line that is. */
 void told_lines_say(struct told_lines *all, double chance, const struct words *w);

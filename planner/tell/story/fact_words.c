@@ -48,7 +48,7 @@ static void add_seat(struct buffer *out, const struct telling_fact *t, const cha
     if (view_is_ours(v, (enum seat)seat))
         buffer_add(out, words_text(t->words, seat == (int)v->dummy ? PHRASE_DUMMY : PHRASE_OWN_HAND));
     else
-        buffer_add(out, story_seat(t->words, seat));
+        buffer_add(out, words_seat(t->words, seat));
 }
 
 /* A number; 0 as `nothing`. */
@@ -73,9 +73,9 @@ static void add_card(struct buffer *out, const struct telling_fact *t, const cha
     int card = card_in(t, place);
     if (card == NO_CARD) return;
     if (with_suit)
-        story_card(out, t->words, card);
+        words_card(out, t->words, card);
     else
-        story_rank(out, t->words, card);
+        words_rank(out, t->words, card);
 }
 
 /* The text of a place by its kind. */
@@ -84,7 +84,7 @@ static void add_place(struct buffer *out, const struct telling_fact *t, const ch
 {
     switch (kind) {
     case FACT_SUIT:
-        buffer_add(out, story_suit(t->words, strain_from_word(value)));
+        buffer_add(out, words_suit(t->words, strain_from_word(value)));
         break;
     case FACT_RANK:
     case FACT_HONOUR:
@@ -118,8 +118,8 @@ static void add_slot(struct buffer *out, const struct telling_fact *t, const cha
             add_place(out, t, t->fact->place[i].name, t->fact->place[i].kind, t->fact->place[i].value);
             return;
         }
-    if (is_slot(slot, n, "suits")) buffer_add(out, story_suits(t->words, suit_in(t, "suit")));
-    if (is_slot(slot, n, "others")) buffer_add(out, story_suits(t->words, suit_in(t, "other")));
+    if (is_slot(slot, n, "suits")) buffer_add(out, words_suits(t->words, suit_in(t, "suit")));
+    if (is_slot(slot, n, "others")) buffer_add(out, words_suits(t->words, suit_in(t, "other")));
     if (is_slot(slot, n, "card")) add_card(out, t, fact_value(t->fact, "rank") ? "rank" : "honour", true);
     if (is_slot(slot, n, "count"))
         add_number(out, t->words, atoi(fact_value(t->fact, "number")), PHRASE_NONE);

@@ -1,39 +1,6 @@
 /* Terms, steps and signs in words. */
 #include "planner/tell/story/story_words.h"
 
-const char *story_suits(const struct words *w, int suit)
-{
-    return words_text(w, (enum phrase)(PHRASE_SUITS_CLUB + suit));
-}
-
-const char *story_suit(const struct words *w, int suit)
-{
-    return words_text(w, (enum phrase)(PHRASE_SUIT_CLUB + suit));
-}
-
-void story_rank(struct buffer *out, const struct words *w, int card)
-{
-    int rank = card_rank(card);
-    if (rank < RANK_JACK)
-        buffer_format(out, "%d", rank);
-    else
-        buffer_add(out, words_text(w, (enum phrase)(PHRASE_RANK_JACK + rank - RANK_JACK)));
-}
-
-void story_card(struct buffer *out, const struct words *w, int card)
-{
-    struct buffer rank = {0};
-    story_rank(&rank, w, card);
-    words_say(out, w, PHRASE_CARD, "rank", buffer_text(&rank), "suits", story_suits(w, card_suit(card)),
-              NULL);
-    buffer_free(&rank);
-}
-
-const char *story_seat(const struct words *w, int seat)
-{
-    return words_text(w, (enum phrase)(PHRASE_WEST + seat));
-}
-
 const char *story_likelihood(const struct words *w, double chance)
 {
     return words_text(w, chance >= 0.9    ? PHRASE_NEARLY_CERTAIN
@@ -58,7 +25,7 @@ void story_counts(struct buffer *out, const struct words *w, const int number[SU
         if (number[suit] <= 0) continue;
         if (told++) buffer_add(out, between(w, left));
         words_number(out, w, number[suit]);
-        buffer_format(out, " %s", number[suit] == 1 ? story_suit(w, suit) : story_suits(w, suit));
+        buffer_format(out, " %s", number[suit] == 1 ? words_suit(w, suit) : words_suits(w, suit));
         left--;
     }
 }
@@ -83,7 +50,7 @@ static void add_cards(struct buffer *out, const struct words *w, const struct st
     for (int i = 0; i < rounds; i++) {
         if (!is_named(r, i)) continue;
         if (named++) buffer_add(out, between(w, left));
-        story_rank(out, w, story_winner(&r[i]));
+        words_rank(out, w, story_winner(&r[i]));
         left--;
     }
 }
@@ -96,15 +63,15 @@ static void add_cash(struct buffer *out, const struct words *w, const struct sto
     while (named < rounds && card_rank(story_winner(&r[named])) >= RANK_TEN) named++;
     add_cards(&cards, w, r, named, named < rounds);
     if (named)
-        words_say(out, w, PHRASE_STEP_CASH, "suit", story_suit(w, card_suit(r->lead)), "cards",
+        words_say(out, w, PHRASE_STEP_CASH, "suit", words_suit(w, card_suit(r->lead)), "cards",
                   buffer_text(&cards), NULL);
     if (named && named < rounds) buffer_add(out, words_text(w, PHRASE_AND));
     words_number(&number, w, rounds - named);
     if (rounds - named > 1)
         words_say(out, w, PHRASE_STEP_MORE, "number", buffer_text(&number), "suits",
-                  story_suits(w, card_suit(r->lead)), NULL);
+                  words_suits(w, card_suit(r->lead)), NULL);
     if (rounds - named == 1)
-        words_say(out, w, PHRASE_STEP_LAST, "suit", story_suit(w, card_suit(r->lead)), NULL);
+        words_say(out, w, PHRASE_STEP_LAST, "suit", words_suit(w, card_suit(r->lead)), NULL);
     buffer_free(&cards);
     buffer_free(&number);
 }
@@ -116,7 +83,7 @@ static void add_over(struct buffer *out, const struct words *w, cardset over)
     for (int i = 0; left; i++, left--) {
         int card = cardset_highest(over);
         if (i) buffer_add(out, between(w, left));
-        story_rank(out, w, card);
+        words_rank(out, w, card);
         over &= ~cardset_of(card);
     }
 }
@@ -144,9 +111,9 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
     add_cards(&card, w, r, rounds, false);
     add_over(&over, w, r->over);
     bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE || r->kind == ROUND_RUFF;
-    if (r->overtakes) story_rank(&lead, w, r->lead);
+    if (r->overtakes) words_rank(&lead, w, r->lead);
     words_say(&once, w, r->overtakes ? PHRASE_STEP_OVERTAKE : phrase_of(r->kind), "suit",
-              story_suit(w, card_suit(r->lead)), "hand",
+              words_suit(w, card_suit(r->lead)), "hand",
               hand_text(w, v, r->kind == ROUND_RUFF ? seat_partner(r->leader) : r->leader), "card",
               buffer_text(&card), "over", buffer_text(&over), "lead", buffer_text(&lead), NULL);
     words_number(&number, w, rounds);
@@ -210,7 +177,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
         add_round(&told, w, v, r, n);
     add_thrown(&told, w, v, r, n);
     if (r->cross != NO_CARD) {
-        story_card(&card, w, r->cross);
+        words_card(&card, w, r->cross);
         add_over(&over, w, r->before_cross);
         words_say(out, w, r->before_cross ? PHRASE_STEP_CROSS_AFTER : PHRASE_STEP_CROSS, "hand",
                   hand_text(w, v, r->leader), "card", buffer_text(&card), "over", buffer_text(&over), "round",
@@ -251,9 +218,9 @@ void story_sign(struct buffer *out, const struct words *w, const struct view *v,
 {
     const struct story_sign *s = &road->sign;
     struct buffer card = {0}, first = {0}, second = {0};
-    const char *suits = story_suits(w, s->suit);
+    const char *suits = words_suits(w, s->suit);
     int n = cardset_length(v->unseen, s->suit);
-    if (s->kind == SIGN_FALLEN) story_card(&card, w, s->card);
+    if (s->kind == SIGN_FALLEN) words_card(&card, w, s->card);
     buffer_format(&first, "%d", (n + 1) / 2);
     buffer_format(&second, "%d", n / 2);
     switch (s->kind) {
@@ -271,7 +238,7 @@ void story_sign(struct buffer *out, const struct words *w, const struct view *v,
                       suits, NULL);
         else
             words_say(out, w, road->is_unseen ? PHRASE_IF_FOLLOWS : PHRASE_IF_SHOWS_OUT, "seat",
-                      story_seat(w, s->seat), "suits", suits, NULL);
+                      words_seat(w, s->seat), "suits", suits, NULL);
         break;
     case SIGN_FALLEN:
         words_say(out, w, road->is_unseen ? PHRASE_IF_NOT_FALLEN : PHRASE_IF_FALLEN, "card",

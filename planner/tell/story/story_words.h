@@ -7,14 +7,8 @@
 #include "planner/position/position.h"
 #include "planner/tell/story/story.h"
 
-/* "clubs"; "club"; "the king of clubs" without its article; "West". */
-const char *story_suits(const struct words *w, int suit);
-const char *story_suit(const struct words *w, int suit);
-void story_rank(struct buffer *out, const struct words *w, int card);
-void story_card(struct buffer *out, const struct words *w, int card);
 /* "very likely", of a chance 0..1. */
 const char *story_likelihood(const struct words *w, double chance);
-const char *story_seat(const struct words *w, int seat);
 /* "two spades, one heart and two clubs", for the suits that have any; nothing for none. */
 void story_counts(struct buffer *out, const struct words *w, const int number[SUIT_COUNT]);
 /* "a low club from both hands, then the ace and king": the step without its suit. */
@@ -24,9 +18,9 @@ void story_sign(struct buffer *out, const struct words *w, const struct view *v,
                 const struct story_road *road);
 /* The technique as its knowledge says it: "finesse the queen, leading from dummy"; in brief: "the heart
  * finesse". `theirs`: the opponents' cards, of which the tops are named. */
-void technique_words(struct buffer *out, const struct knowledge *k, const struct technique *t,
+void technique_words(struct buffer *out, const struct knowledge *k, const struct words *w, const struct technique *t,
                      enum seat declarer, cardset theirs);
-void technique_brief(struct buffer *out, const struct knowledge *k, const struct technique *t,
+void technique_brief(struct buffer *out, const struct knowledge *k, const struct words *w, const struct technique *t,
                      enum seat declarer, cardset theirs);
 /* What a fact of the expert about the position says, "(combined club has r1)", as a sentence (fact_words.c).
  * Nothing where kb's words say nothing of it; returns whether they know of it. */

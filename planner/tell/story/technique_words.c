@@ -5,24 +5,33 @@
 
 #include "planner/report/wording.h"
 
+struct telling_technique {
+    const struct words *w;
+    const struct technique *t;
+    enum seat declarer;
+    cardset theirs;
+};
+
 /* "the fourth and fifth club": the cards of the long hand that length may make good, the last of them args'
  * number. */
-static void add_long_cards(struct buffer *out, const struct technique *t)
+static void add_long_cards(struct buffer *out, const struct telling_technique *g)
 {
-    static const char *const ordinals[] = {"",      "first",    "second",  "third",     "fourth",
-                                           "fifth", "sixth",    "seventh", "eighth",    "ninth",
-                                           "tenth", "eleventh", "twelfth", "thirteenth"};
+    const struct technique *t = g->t;
+    struct buffer from = {0}, to = {0};
     int last = 0, count = (t->hundredths + 99) / 100;
     for (int i = 0; i < t->args; i++)
         if (t->arg[i].kind == VALUE_NUMBER) last = t->arg[i].n;
     int first = last - count + 1 > 1 ? last - count + 1 : 1;
     if (last > SUIT_SIZE || last < 1) return;
-    if (last - first > 1)
-        buffer_format(out, "the %s to %s %s", ordinals[first], ordinals[last], suit_word(t->suit));
-    else if (last > first)
-        buffer_format(out, "the %s and %s %s", ordinals[first], ordinals[last], suit_word(t->suit));
-    else
-        buffer_format(out, "the %s %s", ordinals[last], suit_word(t->suit));
+    words_ordinal(&from, g->w, first);
+    words_ordinal(&to, g->w, last);
+    words_say(out, g->w,
+              last - first > 1 ? PHRASE_LONG_CARDS
+              : last > first   ? PHRASE_LONG_TWO
+                               : PHRASE_LONG_CARD,
+              "first", buffer_text(&from), "last", buffer_text(&to), "suit", words_suit(g->w, t->suit), NULL);
+    buffer_free(&from);
+    buffer_free(&to);
 }
 
 static int argument(const struct technique *t, enum value_kind kind)
@@ -33,48 +42,55 @@ static int argument(const struct technique *t, enum value_kind kind)
 }
 
 /* "the ace and the queen": their cards above the technique's card. */
-static void add_tops(struct buffer *out, const struct technique *t, cardset theirs)
+static void add_tops(struct buffer *out, const struct telling_technique *g)
 {
-    cardset tops = cardset_above(cardset_in_suit(theirs, t->suit), argument(t, VALUE_CARD));
+    cardset tops = cardset_above(cardset_in_suit(g->theirs, g->t->suit), argument(g->t, VALUE_CARD));
     for (int left = cardset_count(tops); left; left--) {
+        struct buffer rank = {0};
         int card = cardset_highest(tops);
-        buffer_format(out, "the %s%s", rank_word(card_rank(card)),
-                      left > 2    ? ", "
-                      : left == 2 ? " and "
-                                  : "");
+        words_rank(&rank, g->w, card);
+        words_say(out, g->w, PHRASE_HIDDEN_CARD, "card", buffer_text(&rank), NULL);
+        if (left > 1) buffer_add(out, left > 2 ? ", " : words_text(g->w, PHRASE_AND));
+        buffer_free(&rank);
         tops &= ~cardset_of(card);
     }
 }
 
-/* The text of one placeholder of a technique's sentence. */
-static void add_placeholder(struct buffer *out, const char *name, size_t n, const struct technique *t,
-                            enum seat declarer, cardset theirs)
+static const char *hand_of(const struct telling_technique *g, enum seat s)
 {
+    bool is_ours = s == g->declarer || s == seat_partner(g->declarer);
+    return is_ours ? words_hand(g->w, s != g->declarer) : words_seat(g->w, (int)s);
+}
+
+/* The text of one placeholder of a technique's sentence. */
+static void add_placeholder(struct buffer *out, const char *name, size_t n, const struct telling_technique *g)
+{
+    const struct technique *t = g->t;
     enum value_kind wanted = !strncmp(name, "card", n) ? VALUE_CARD : VALUE_SEAT;
     if (!strncmp(name, "suit", n) || !strncmp(name, "suits", n)) {
-        buffer_format(out, n == 5 ? "%ss" : "%s", suit_word(t->suit));
+        buffer_add(out, n == 5 ? words_suits(g->w, t->suit) : words_suit(g->w, t->suit));
         return;
     }
     if (!strncmp(name, "long-cards", n)) {
-        add_long_cards(out, t);
+        add_long_cards(out, g);
         return;
     }
     if (!strncmp(name, "lead", n)) {
-        buffer_add(out, t->leads ? wording_hand(t->lead[0], declarer) : "either hand");
+        buffer_add(out, t->leads ? hand_of(g, t->lead[0]) : words_text(g->w, PHRASE_EITHER_HAND));
         return;
     }
     if (!strncmp(name, "tops", n)) {
-        add_tops(out, t, theirs);
+        add_tops(out, g);
         return;
     }
     int value = argument(t, wanted);
-    buffer_add(out, value < 0              ? "?"
-                    : wanted == VALUE_CARD ? rank_word(card_rank(value))
-                                           : wording_hand((enum seat)value, declarer));
+    if (value >= 0 && wanted == VALUE_CARD)
+        words_rank(out, g->w, value);
+    else
+        buffer_add(out, value < 0 ? "?" : hand_of(g, (enum seat)value));
 }
 
-static void add_sentence(struct buffer *out, const char *sentence, const struct technique *t,
-                         enum seat declarer, cardset theirs)
+static void add_sentence(struct buffer *out, const char *sentence, const struct telling_technique *g)
 {
     for (const char *c = sentence; *c; c++) {
         const char *end = *c == '{' ? strchr(c, '}') : NULL;
@@ -82,20 +98,20 @@ static void add_sentence(struct buffer *out, const char *sentence, const struct 
             buffer_char(out, *c);
             continue;
         }
-        add_placeholder(out, c + 1, (size_t)(end - c - 1), t, declarer, theirs);
+        add_placeholder(out, c + 1, (size_t)(end - c - 1), g);
         c = end;
     }
 }
 
-void technique_words(struct buffer *out, const struct knowledge *k, const struct technique *t,
+void technique_words(struct buffer *out, const struct knowledge *k, const struct words *w, const struct technique *t,
                      enum seat declarer, cardset theirs)
 {
-    add_sentence(out, knowledge_kind(k, t->name)->say, t, declarer, theirs);
+    add_sentence(out, words_technique(w, knowledge_kind(k, t->name)), &(struct telling_technique){w, t, declarer, theirs});
 }
 
-void technique_brief(struct buffer *out, const struct knowledge *k, const struct technique *t,
+void technique_brief(struct buffer *out, const struct knowledge *k, const struct words *w, const struct technique *t,
                      enum seat declarer, cardset theirs)
 {
-    const char *brief = knowledge_kind(k, t->name)->brief;
-    add_sentence(out, brief ? brief : "{suits}", t, declarer, theirs);
+    const char *brief = words_technique_brief(w, knowledge_kind(k, t->name));
+    add_sentence(out, brief ? brief : "{suits}", &(struct telling_technique){w, t, declarer, theirs});
 }

@@ -47,7 +47,7 @@ static char *list_text(const struct words *w, const int number[SUIT_COUNT])
 /* The seat whose losers are counted. */
 static const char *master_seat(const struct trumps_telling *r)
 {
-    return story_seat(r->words,
+    return words_seat(r->words,
                       (int)(r->count.master ? r->position->view.dummy : r->position->view.declarer));
 }
 
@@ -101,7 +101,7 @@ static void tell_card(struct trumps_telling *r)
 {
     struct buffer line = {0}, card = {0};
     if (r->decision->candidates) {
-        story_card(&card, r->words, decision_card(r->decision));
+        words_card(&card, r->words, decision_card(r->decision));
         words_say(&line, r->words, PHRASE_CARD_IS, "card", buffer_text(&card), NULL);
     }
     r->told->line = buffer_take(&line);
@@ -120,8 +120,8 @@ static void add_play(struct trumps_telling *r, const char *label, enum phrase wh
                      const char *why)
 {
     struct buffer out = {0}, said = {0}, assumed = {0};
-    story_card(&said, r->words, card);
-    if (r->assumed != NO_CARD) story_card(&assumed, r->words, r->assumed);
+    words_card(&said, r->words, card);
+    if (r->assumed != NO_CARD) words_card(&assumed, r->words, r->assumed);
     words_sentence(&out, r->words, which, "card", buffer_text(&said), "hand",
                    hand_name(r->words, seat == r->position->view.dummy), "why", why, "assumed",
                    buffer_text(&assumed), NULL);
@@ -241,7 +241,7 @@ static void add_discards(struct buffer *out, const struct trumps_telling *r, int
     if (!n) return;
     char *number = number_text(r->words, n);
     words_sentence(out, r->words, n == 1 ? PHRASE_DISCARDS_ONE : PHRASE_DISCARDS, "suits",
-                   story_suits(r->words, suit), "hand", hand_name(r->words, r->count.master), "other",
+                   words_suits(r->words, suit), "hand", hand_name(r->words, r->count.master), "other",
                    hand_name(r->words, !r->count.master), "number", number, NULL);
     free(number);
 }
@@ -294,7 +294,7 @@ static void say_other(struct buffer *out, const struct trumps_telling *r, const 
     const struct decision *d = r->decision;
     struct buffer fact = {0}, number = {0};
     bool is_told = k->card == d->difference.than && d->difference.when_gains.fact.kind != HIDDEN_NOTHING;
-    if (is_told) hidden_facts_words(&fact, &d->difference.when_gains);
+    if (is_told) hidden_facts_words(&fact, r->words, &d->difference.when_gains);
     double ratio = k->confirmed.made / d->candidate[0].confirmed.made; /* in the scale of the chance that is told */
     int told = (int)(100 * r->floor->floor * ratio + 0.5);
     buffer_format(&number, "%d", told);
@@ -327,7 +327,7 @@ void trumps_others(struct trumps_telling *r)
     for (int n = 0, i; n < CARDS_TOLD && (i = next_other(d, told)); n++) {
         struct buffer out = {0}, name = {0}, card = {0}, why = {0};
         told |= 1u << i;
-        story_card(&card, r->words, d->candidate[i].card);
+        words_card(&card, r->words, d->candidate[i].card);
         words_say(&name, r->words, PHRASE_OTHER_CARD, "card", buffer_text(&card), NULL);
         say_other(&why, r, &d->candidate[i]);
         words_sentence(&out, r->words, PHRASE_OTHER, "name", buffer_text(&name), "why", buffer_text(&why),

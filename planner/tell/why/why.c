@@ -233,8 +233,8 @@ static void add_chances(struct answering *a, int suit)
     buffer_format(&left, "%d", view_hidden_count(v, v->left));
     buffer_format(&right, "%d", view_hidden_count(v, v->right));
     words_sentence(&out, a->w, PHRASE_WHY_MISSING, "number", buffer_text(&number), "left",
-                   story_seat(a->w, (int)v->left), "leftmost", buffer_text(&left), "right",
-                   story_seat(a->w, (int)v->right), "rightmost", buffer_text(&right), NULL);
+                   words_seat(a->w, (int)v->left), "leftmost", buffer_text(&left), "right",
+                   words_seat(a->w, (int)v->right), "rightmost", buffer_text(&right), NULL);
     document_branch(a->d, 1, "%s", buffer_text(&out));
     add_sure(&sure, a->w, s->sure.total);
     add_sure(&before, a->w, value_sure_to_the_end(&s->holding).total);
@@ -259,7 +259,7 @@ static void add_analysis(struct answering *a, int suit, bool has_fact)
     const struct suit_analysis *s = &r->position->suit[suit];
     struct buffer out = {0}, sure = {0};
     add_sure(&sure, a->w, s->sure.total);
-    words_sentence(&out, a->w, PHRASE_WHY_SUIT, "suits", story_suits(a->w, suit), "cards",
+    words_sentence(&out, a->w, PHRASE_WHY_SUIT, "suits", words_suits(a->w, suit), "cards",
                    r->suit[suit].cards, "sure", buffer_text(&sure), NULL);
     document_branch(a->d, 0, "%s", buffer_text(&out));
     buffer_clear(&out);
@@ -281,7 +281,7 @@ static void add_line(struct answering *a, int suit)
 {
     const struct proposed_line *l = a->r->line;
     if (!l || !l->line.steps || l->line.step[0].technique->suit != suit) return;
-    char *name = told_line_name(l), *idea = told_line_idea(l), *reason = plain(idea);
+    char *name = told_line_name(a->r->words, l), *idea = told_line_idea(a->r->words, l), *reason = plain(idea);
     document_gap(a->d);
     say(a, 1, PHRASE_WHY_LINE, "line", name, "reason", reason);
     if (a->is_raw)
@@ -297,7 +297,7 @@ static bool add_trump_suit(struct answering *a, int suit)
 {
     struct buffer out = {0}, said = {0};
     char *losers = trumps_losers(&a->r->trumps, suit);
-    words_sentence(&out, a->w, PHRASE_WHY_SUIT, "suits", story_suits(a->w, suit), "cards", a->r->suit[suit].cards,
+    words_sentence(&out, a->w, PHRASE_WHY_SUIT, "suits", words_suits(a->w, suit), "cards", a->r->suit[suit].cards,
                    "sure", losers, NULL);
     document_branch(a->d, 0, "%s", buffer_text(&out));
     trumps_suit(&said, &a->r->trumps, suit);
@@ -356,8 +356,8 @@ static bool add_card(struct answering *a, int card)
     if (!p || !p->rule) return false;
     struct buffer out = {0}, asked = {0}, played = {0};
     char *reason = plain(r->trick_one.why[at]);
-    story_card(&asked, a->w, card);
-    story_card(&played, a->w, p->card);
+    words_card(&asked, a->w, card);
+    words_card(&played, a->w, p->card);
     words_sentence(&out, a->w, p->card == card ? PHRASE_WHY_PLAYED : PHRASE_WHY_NOT_PLAYED, "card",
                    buffer_text(&asked), "other", buffer_text(&played), "reason", reason, NULL);
     document_branch(a->d, 0, "%s", buffer_text(&out));

@@ -1,0 +1,120 @@
+/* Other words for the sentences that stand beside rules and techniques: (rule NAME "its comment" "its title"),
+ * (technique NAME "its sentence" "its brief name"), the last of each may be left out. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/knowledge/knowledge.h"
+
+struct own_words {
+    bool is_rule;
+    char *name, *text, *brief; /* brief: a rule's title, a technique's brief name; NULL: as it is */
+    char *file;
+    int line, column; /* of its name */
+};
+
+void words_read_own(struct words *w, const char *file, const struct sexp *s, struct faults *faults)
+{
+    const struct sexp *name = sexp_nth(s, 1), *text = sexp_nth(s, 2), *brief = sexp_nth(s, 3);
+    bool is_rule = sexp_is(s->first, "rule");
+    if (sexp_count(s) < 3 || sexp_count(s) > 4 || !name->atom || !text->quoted || (brief && !brief->quoted)) {
+        faults_add(faults, file, s->line, s->column,
+                   is_rule ? "expected (rule NAME \"why\") or (rule NAME \"why\" \"its title\")"
+                           : "expected (technique NAME \"how\") or (technique NAME \"how\" \"in brief\")");
+        return;
+    }
+    w->own = util_resize(w->own, (size_t)w->owns + 1, sizeof *w->own);
+    w->own[w->owns++] = (struct own_words){.is_rule = is_rule,
+                                           .name = util_copy(name->atom),
+                                           .text = util_copy(text->atom),
+                                           .brief = brief ? util_copy(brief->atom) : NULL,
+                                           .file = util_copy(file),
+                                           .line = name->line,
+                                           .column = name->column};
+}
+
+void words_free_own(struct words *w)
+{
+    for (int i = 0; i < w->owns; i++) {
+        free(w->own[i].name);
+        free(w->own[i].text);
+        free(w->own[i].brief);
+        free(w->own[i].file);
+    }
+    free(w->own);
+}
+
+static const struct own_words *own_of(const struct words *w, bool is_rule, const char *name)
+{
+    for (int i = 0; i < w->owns; i++)
+        if (w->own[i].is_rule == is_rule && !strcmp(w->own[i].name, name)) return &w->own[i];
+    return NULL;
+}
+
+static void check_rule(const struct knowledge *k, const struct own_words *own, struct faults *faults)
+{
+    const struct rule *rule = rules_find(&k->rules, own->name);
+    if (!rule) {
+        faults_add(faults, own->file, own->line, own->column, "no rule is named %s", own->name);
+        return;
+    }
+    const char *said[] = {own->text, own->brief ? own->brief : ""}, *expected;
+    for (int i = 0; i < 2; i++) {
+        const char *unknown = rules_unknown_word(said[i], rule->set, &expected);
+        if (unknown)
+            faults_add(faults, own->file, own->line, own->column, "%s says %.*s, expected %s", own->name,
+                       (int)strcspn(unknown, " ,.;:"), unknown, expected);
+    }
+    if (own->brief && !rule->title)
+        faults_add(faults, own->file, own->line, own->column, "%s has no title to be said in other words", own->name);
+}
+
+static void check_technique(const struct knowledge *k, const struct own_words *own, struct faults *faults)
+{
+    const struct technique_kind *kind = knowledge_kind(k, own->name);
+    if (!kind) {
+        faults_add(faults, own->file, own->line, own->column, "no technique is named %s", own->name);
+        return;
+    }
+    knowledge_check_sentence(kind, own->text, own->file, own->line, own->column, faults);
+    if (own->brief) knowledge_check_sentence(kind, own->brief, own->file, own->line, own->column, faults);
+}
+
+void words_check_own(const struct knowledge *k, struct faults *faults)
+{
+    for (const struct words *w = k->words; w; w = w->next)
+        for (int i = 0; i < w->owns; i++) {
+            const struct own_words *own = &w->own[i];
+            if (own_of(w, own->is_rule, own->name) != own)
+                faults_add(faults, own->file, own->line, own->column, "%s is said twice", own->name);
+            else if (own->is_rule)
+                check_rule(k, own, faults);
+            else
+                check_technique(k, own, faults);
+        }
+}
+
+/* ---- saying ---- */
+
+const char *words_rule(const struct words *w, const struct rule *rule)
+{
+    const struct own_words *own = own_of(w, true, rule->name);
+    return own ? own->text : rule->comment;
+}
+
+const char *words_rule_title(const struct words *w, const struct rule *rule)
+{
+    const struct own_words *own = own_of(w, true, rule->name);
+    return own && own->brief ? own->brief : rule->title;
+}
+
+const char *words_technique(const struct words *w, const struct technique_kind *kind)
+{
+    const struct own_words *own = own_of(w, false, kind->name);
+    return own ? own->text : kind->say;
+}
+
+const char *words_technique_brief(const struct words *w, const struct technique_kind *kind)
+{
+    const struct own_words *own = own_of(w, false, kind->name);
+    return own && own->brief ? own->brief : kind->brief;
+}

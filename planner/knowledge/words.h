@@ -131,7 +131,24 @@
     X(IF_NOT_FALLEN, "if-not-fallen", "card")                                                                \
     X(IF_LOST, "if-lost", "")                                                                                \
     X(IF_WON, "if-won", "")                                                                                  \
+    X(ONE_MISSING, "one-missing", "")                                                                        \
+    X(BOTH_MISSING, "both-missing", "")                                                                      \
+    X(ALL_MISSING, "all-missing", "")                                                                        \
+    X(SOME_MISSING, "some-missing", "number all")                                                            \
+    X(BRINGS, "brings", "share")                                                                             \
+    X(CAN_BRING, "can-bring", "share")                                                                       \
+    X(BRINGS_NOTHING, "brings-nothing", "share")                                                             \
+    X(TRICK_MORE, "trick-more", "")                                                                          \
+    X(TRICK_MORE_ENOUGH, "trick-more-enough", "")                                                            \
+    X(SURE_CHANCE, "sure-chance", "")                                                                        \
+    X(SURE_IN_TIME, "sure-in-time", "")                                                                      \
+    X(TOO_LATE, "too-late", "")                                                                              \
     /* what is against it */                                                                                 \
+    X(LEAD_UNKNOWN, "lead-unknown", "")                                                                      \
+    X(LEAD_UNKNOWN_NO_CARD, "lead-unknown-no-card", "")                                                      \
+    X(NOT_STOPPED, "not-stopped", "suits number")                                                            \
+    X(STOPPED_ONCE, "stopped-once", "suits number")                                                          \
+    X(NO_SUIT_RUN, "no-suit-run", "")                                                                        \
     X(THEY_CAN, "they-can", "")                                                                              \
     X(CASH_NOW, "cash-now", "list")                                                                          \
     X(CASH_NOTHING, "cash-nothing", "")                                                                      \
@@ -196,6 +213,67 @@
     X(MORE_WHEN, "more-when", "fact")                                                                        \
     X(NO_SIMPLE_REASON, "no-simple-reason", "made card other")                                               \
     X(WHY_SEARCHED_OUT, "why-searched-out", "card chance all")                                               \
+    /* a card in its trick */                                                                                \
+    X(DEED_OVERTAKES, "deed-overtakes", "card hand")                                                         \
+    X(DEED_PARTNER, "deed-partner", "card hand")                                                             \
+    X(DEED_SO_FAR, "deed-so-far", "hand")                                                                    \
+    X(DEED_UNBLOCK, "deed-unblock", "")                                                                      \
+    X(DEED_LOWEST, "deed-lowest", "")                                                                        \
+    X(DEED_CANNOT, "deed-cannot", "hand")                                                                    \
+    X(DEED_LOW, "deed-low", "")                                                                              \
+    X(DEED_HELD, "deed-held", "card hand")                                                                   \
+    X(DEED_KEPT, "deed-kept", "card hand")                                                                   \
+    X(DEED_STAYS, "deed-stays", "card hand")                                                                 \
+    X(DEED_WINS, "deed-wins", "")                                                                            \
+    X(DEED_NEEDED, "deed-needed", "seat card")                                                               \
+    X(DEED_NEEDED_TWO, "deed-needed-two", "seat card other")                                                 \
+    X(DEED_NEEDED_MORE, "deed-needed-more", "seat card")                                                     \
+    X(DEED_OR_RUFF, "deed-or-ruff", "")                                                                      \
+    X(DEED_HIGHEST, "deed-highest", "suit")                                                                  \
+    X(DEED_RUFFS, "deed-ruffs", "")                                                                          \
+    X(DEED_OVERRUFFS, "deed-overruffs", "")                                                                  \
+    X(DEED_RUFFS_LOW, "deed-ruffs-low", "")                                                                  \
+    X(DEED_THOUGH, "deed-though", "hand")                                                                    \
+    X(DEED_THROWN, "deed-thrown", "")                                                                        \
+    X(DEED_NO_RUFF, "deed-no-ruff", "")                                                                      \
+    X(DEED_DISCARD, "deed-discard", "hand suit")                                                             \
+    X(DISCARDED, "discarded", "why")                                                                         \
+    X(CASHED, "cashed", "")                                                                                  \
+    X(IDLE, "idle", "")                                                                                      \
+    X(WINNER_FIRST, "winner-first", "")                                                                      \
+    X(WATCHING, "watching", "")                                                                              \
+    X(WATCHING_SEAT, "watching-seat", "seat")                                                                \
+    X(HELD_ROUNDS, "held-rounds", "number")                                                                  \
+    X(ONLY_CARD, "only-card", "suit")                                                                        \
+    X(ONLY_LEAD, "only-lead", "")                                                                            \
+    X(NO_BETTER_LEAD, "no-better-lead", "")                                                                  \
+    X(LEAD_WANTED, "lead-wanted", "suits")                                                                   \
+    X(KEPT_WINNER, "kept-winner", "card number hand")                                                        \
+    X(TRIED, "tried", "made all")                                                                            \
+    X(TRIED_ALL, "tried-all", "all")                                                                         \
+    X(TRIED_AS_OFTEN, "tried-as-often", "card")                                                              \
+    X(TRIED_OTHER, "tried-other", "card made")                                                               \
+    X(TRIED_TRICKS, "tried-tricks", "card tricks other all")                                                 \
+    X(TRIED_TRICKS_LOST, "tried-tricks-lost", "card tricks other all")                                       \
+    X(WORTH_FIRST, "worth-first", "suits")                                                                   \
+    X(WORTH_LONGER, "worth-longer", "number suits")                                                          \
+    X(WORTH_KEEPS, "worth-keeps", "")                                                                        \
+    X(NOW, "now", "")                                                                                        \
+    X(WHEN_WON_AGAIN, "when-won-again", "")                                                                  \
+    X(WHEN_PLAYED, "when-played", "seat card")                                                               \
+    X(WHEN_PLAYED_AND_WON, "when-played-and-won", "seat card")                                               \
+    X(PLAY_NO_REASON, "play-no-reason", "card hand")                                                         \
+    X(PLAY_CASES, "play-cases", "hand cases")                                                                \
+    X(CASES, "cases", "seat cases")                                                                          \
+    X(CASES_SAME, "cases-same", "seat cases")                                                                \
+    X(CASES_THROWN, "cases-thrown", "seat cases")                                                            \
+    X(CASE_LOW, "case-low", "card other")                                                                    \
+    X(CASE_HIGHER, "case-higher", "card other")                                                              \
+    X(CASE_OR, "case-or", "card other")                                                                      \
+    X(CASE_TO, "case-to", "card other")                                                                      \
+    X(CASE_ANY, "case-any", "suit")                                                                          \
+    X(CASE_OURS_LOW, "case-ours-low", "suit")                                                                \
+    X(CASE_NONE, "case-none", "suit")                                                                        \
     /* a contract in a suit */                                                                               \
     X(MUST_WIN, "must-win", "tricks spare")                                                                  \
     X(MUST_WIN_ALL, "must-win-all", "tricks")                                                                \

@@ -71,8 +71,9 @@ static void check_rule(const struct knowledge *k, const struct own_words *own, s
 static void check_technique(const struct knowledge *k, const struct own_words *own, struct faults *faults)
 {
     const struct technique_kind *kind = knowledge_kind(k, own->name);
-    if (!kind) {
-        faults_add(faults, own->file, own->line, own->column, "no technique is named %s", own->name);
+    if (!kind || strcmp(kind->name, own->name)) {
+        faults_add(faults, own->file, own->line, own->column, "no technique is named %s%s%s", own->name,
+                   kind ? ", which is another name of " : "", kind ? kind->name : "");
         return;
     }
     knowledge_check_sentence(kind, own->text, own->file, own->line, own->column, faults);

@@ -56,19 +56,6 @@ void wording_percent(struct buffer *out, double chance)
         buffer_format(out, "%d %%", percent);
 }
 
-void wording_share_of_other(struct buffer *out, const char *before, int card, double own, double other)
-{
-    struct buffer first = {0}, second = {0};
-    wording_percent(&first, own);
-    wording_percent(&second, other);
-    bool is_level = !strcmp(buffer_text(&first), buffer_text(&second));
-    buffer_format(out, ", %s%s", is_level ? "as often as " : "", before);
-    wording_card(out, card);
-    if (!is_level) buffer_format(out, " in %s", other > 1e-9 ? buffer_text(&second) : "none");
-    buffer_free(&first);
-    buffer_free(&second);
-}
-
 void wording_hundredths(struct buffer *out, int hundredths)
 {
     if (hundredths % 100 == 0)
@@ -80,12 +67,4 @@ void wording_hundredths(struct buffer *out, int hundredths)
 const char *wording_hand(enum seat s, enum seat declarer)
 {
     return s == declarer ? "hand" : s == seat_partner(declarer) ? "dummy" : seat_title(s);
-}
-
-void wording_needed(struct buffer *out, enum seat opponent, cardset higher)
-{
-    int lowest = cardset_lowest(higher), n = cardset_count(higher);
-    buffer_format(out, "%s needs the %s", seat_title(opponent), rank_word(card_rank(lowest)));
-    if (n == 2) buffer_format(out, " or the %s", rank_word(card_rank(cardset_highest(higher))));
-    buffer_add(out, n > 2 ? " or higher to beat it" : " to beat it");
 }

@@ -24,9 +24,6 @@ void wording_ranks(struct buffer *out, cardset set, int suit);
 const char *wording_number(int n);
 /* A chance 0..1 as whole per cent, "68 %"; next to 0 or 1 but neither, "<1 %" and ">99 %". */
 void wording_percent(struct buffer *out, double chance);
-/* Another card's share behind a card's own, `before` being "the " or "after the ": ", the king of hearts in
- * 55 %"; ", as often as the king of hearts" where the two read the same. */
-void wording_share_of_other(struct buffer *out, const char *before, int card, double own, double other);
 /* Hundredths of a trick as a number of tricks: "1", "1.64". */
 void wording_hundredths(struct buffer *out, int hundredths);
 /* "dummy", "hand" as people say it of the declarer's side, "West" of an opponent. */
@@ -34,7 +31,5 @@ const char *wording_hand(enum seat s, enum seat declarer);
 
 /* Lower cards are low ones in what is told of a trick. */
 enum { WORDING_LOW = 9 };
-/* "East needs the king to beat it": of a card of which one at least that is out is higher. */
-void wording_needed(struct buffer *out, enum seat opponent, cardset higher);
 
 #endif

@@ -213,7 +213,7 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
         is_told |= !c.joined[i] && (c.ours[i] != c.ours[last] || (why[last] && why[i] && strcmp(why[last], why[i])));
     if (!is_told) return;
     struct buffer out = {0};
-    words_cases(&out, &c, seat_title(play_turn(&v->play)), why);
+    words_cases(&out, a->r->words, &c, play_turn(&v->play), why);
     a->r->trick_one.cases = out.text;
     a->r->trick_one.over = c;
 }

@@ -97,31 +97,28 @@ static char *threat(const struct explanation *r)
 }
 
 /* "Hearts are not stopped: five can be cashed at once." */
-static void add_open_suit(struct buffer *out, int suit, int stops, int cash)
+static void add_open_suit(struct buffer *out, const struct words *w, int suit, int stops, int cash)
 {
-    static const char *const titles[] = {"Clubs", "Diamonds", "Hearts", "Spades"};
-    buffer_format(out,
-                  stops ? " %s are stopped once: then %s can be cashed."
-                        : " %s are not stopped: %s can be cashed at once.",
-                  titles[suit], wording_number(cash));
+    struct buffer number = {0};
+    words_number(&number, w, cash);
+    words_sentence(out, w, stops ? PHRASE_STOPPED_ONCE : PHRASE_NOT_STOPPED, "suits", words_suits(w, suit), "number",
+                   buffer_text(&number), NULL);
+    buffer_free(&number);
 }
 
 void words_lead_unknown(struct buffer *out, const struct explanation *r)
 {
     const struct danger *d = &r->danger;
     bool is_open = false;
-    if (view_has_trumps(&r->view)) {
-        buffer_add(out, "The opening lead is not known: no card is chosen yet.");
-        return;
-    }
-    buffer_add(out, "The opening lead is not known; the plan is made before it.");
+    words_sentence(out, r->words, view_has_trumps(&r->view) ? PHRASE_LEAD_UNKNOWN_NO_CARD : PHRASE_LEAD_UNKNOWN, NULL);
+    if (view_has_trumps(&r->view)) return;
     for (int stops = 0; stops < 2 && d->layouts; stops++)
         for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
             if (d->stops[suit] != stops || d->after[suit] < LEAD_TELLS) continue;
-            add_open_suit(out, suit, stops, d->after[suit]);
+            add_open_suit(out, r->words, suit, stops, d->after[suit]);
             is_open = true;
         }
-    if (d->layouts && !is_open) buffer_add(out, " Whatever is led, no suit is run against us at once.");
+    if (d->layouts && !is_open) words_sentence(out, r->words, PHRASE_NO_SUIT_RUN, NULL);
 }
 
 void words_verdict(struct explanation *r)

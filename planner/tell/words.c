@@ -361,32 +361,36 @@ static bool is_promised(const struct explanation *r, const struct explained_step
     return left > r->position->needed && is_sure(s, tricks);
 }
 
-static void add_most(struct buffer *out, int most, int missing, const char *brings)
+/* "it can bring both missing tricks". */
+static void add_most(struct buffer *out, const struct words *w, int most, int missing, bool is_promised)
 {
-    const char *tricks = missing == 1 ? "trick" : "tricks";
-    if (!most)
-        buffer_add(out, "it hardly ever brings a trick");
-    else if (most == missing)
-        buffer_format(out, "%s %s missing %s", brings,
-                      missing == 1   ? "the"
-                      : missing == 2 ? "both"
-                                     : "all the",
-                      tricks);
-    else
-        buffer_format(out, "%s %s of the %s missing %s", brings, wording_number(most),
-                      wording_number(missing), tricks);
+    struct buffer number = {0}, all = {0}, share = {0};
+    words_number(&number, w, most);
+    words_number(&all, w, missing);
+    words_say(&share, w,
+              most < missing ? PHRASE_SOME_MISSING
+              : missing == 1 ? PHRASE_ONE_MISSING
+              : missing == 2 ? PHRASE_BOTH_MISSING
+                             : PHRASE_ALL_MISSING,
+              "number", buffer_text(&number), "all", buffer_text(&all), NULL);
+    words_say(out, w, !most ? PHRASE_BRINGS_NOTHING : is_promised ? PHRASE_BRINGS : PHRASE_CAN_BRING, "share",
+              buffer_text(&share), NULL);
+    buffer_free(&number);
+    buffer_free(&all);
+    buffer_free(&share);
 }
 
 /* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out. */
-static void add_chances(struct buffer *out, const struct explained_step *s, int most)
+static void add_chances(struct buffer *out, const struct words *w, const struct explained_step *s, int most)
 {
     int first = 1;
     while (is_sure(s, first + 1)) first++; /* the last that is certain, or one */
     for (int n = first; n <= most; n++) {
         buffer_add(out, n > first ? ", " : " (");
-        if (most > 1) buffer_format(out, "%s ", wording_number(n));
+        if (most > 1) words_number(out, w, n);
+        if (most > 1) buffer_char(out, ' ');
         if (is_sure(s, n))
-            buffer_add(out, "sure");
+            buffer_add(out, words_text(w, PHRASE_SURE_CHANCE));
         else
             wording_percent(out, s->at_least[n]);
     }
@@ -399,9 +403,9 @@ char *words_step_most(const struct explanation *r, int step)
     const struct explained_step *s = &r->step[step];
     int missing = r->position->missing, most = most_of(s, missing ? missing : 1);
     if (missing)
-        add_most(&out, most, missing, is_promised(r, s, most) ? "it brings" : "it can bring");
+        add_most(&out, r->words, most, missing, is_promised(r, s, most));
     else
-        buffer_add(&out, "it brings a trick more");
+        buffer_add(&out, words_text(r->words, PHRASE_TRICK_MORE));
     return buffer_take(&out);
 }
 
@@ -411,14 +415,14 @@ char *words_step_why(const struct explanation *r, int step)
     const struct explained_step *s = &r->step[step];
     int missing = r->position->missing, most = most_of(s, missing ? missing : 1);
     if (missing)
-        add_most(&out, most, missing, is_promised(r, s, most) ? "it brings" : "it can bring");
+        add_most(&out, r->words, most, missing, is_promised(r, s, most));
     else
-        buffer_add(&out, "the winners are enough without it: a trick more");
+        buffer_add(&out, words_text(r->words, PHRASE_TRICK_MORE_ENOUGH));
     if (is_promised(r, s, most))
-        buffer_add(&out, " for sure, if there is time");
+        buffer_add(&out, words_text(r->words, PHRASE_SURE_IN_TIME));
     else if (!is_sure(s, most))
-        add_chances(&out, s, most);
+        add_chances(&out, r->words, s, most);
     if (missing && r->position->choice.suit[s->suit].is_late)
-        buffer_add(&out, ", but they can take theirs first");
+        buffer_add(&out, words_text(r->words, PHRASE_TOO_LATE));
     return buffer_take(&out);
 }

@@ -47,7 +47,8 @@ char *words_when(const struct explanation *r);
 
 /* "low: the queen; the king: the ace; no diamond: the ace"; one card when it is always the same; cases that
  * are joined are one. `why`: the reason in each case, or NULL. */
-void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why);
+void words_cases(struct buffer *out, const struct words *w, const struct reply_cases *c, enum seat opponent,
+                 char *const *why);
 /* The replies of a node of the sequence, asked of its plans card by card. */
 struct reply_cases words_node_cases(const struct explanation *r, int element);
 /* One element of the sequence: "♣2 to the king", with the replies of a node from its cases. */

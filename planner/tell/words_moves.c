@@ -8,9 +8,15 @@
 
 /* ---- cases ---- */
 
-static void add_rank(struct buffer *out, int card)
+static void add_rank(struct buffer *out, const struct words *w, int card)
 {
-    buffer_format(out, "the %s", card == NO_CARD ? "?" : rank_word(card_rank(card)));
+    struct buffer rank = {0};
+    if (card == NO_CARD)
+        buffer_char(&rank, '?');
+    else
+        words_rank(&rank, w, card);
+    words_say(out, w, PHRASE_HIDDEN_CARD, "card", buffer_text(&rank), NULL);
+    buffer_free(&rank);
 }
 
 /* The last of the cases that are told together from one on. */
@@ -21,28 +27,36 @@ static int last_of(const struct reply_cases *c, int first)
 }
 
 /* What the opponent plays, for the cards first .. last of the list. */
-static void add_theirs(struct buffer *out, const struct reply_cases *c, int first, int last)
+static void add_theirs(struct buffer *out, const struct words *w, const struct reply_cases *c, int first, int last)
 {
+    struct buffer low = {0}, high = {0};
     bool is_to_end = last == c->count - 1;
-    if (first == 0 && !is_to_end)
-        buffer_add(out, "low");
-    else if (first == last)
-        add_rank(out, c->theirs[first]);
-    else if (is_to_end) {
-        add_rank(out, c->theirs[first]);
-        buffer_add(out, " or higher");
-    } else {
-        add_rank(out, c->theirs[first]);
-        buffer_format(out, " %s %s", last == first + 1 ? "or" : "to", rank_word(card_rank(c->theirs[last])));
-    }
+    add_rank(&low, w, c->theirs[first]);
+    words_rank(&high, w, c->theirs[last]);
+    if (first == last && (first || is_to_end))
+        buffer_add(out, buffer_text(&low));
+    else
+        words_say(out, w,
+                  !first && !is_to_end ? PHRASE_CASE_LOW
+                  : is_to_end          ? PHRASE_CASE_HIGHER
+                  : last == first + 1  ? PHRASE_CASE_OR
+                                       : PHRASE_CASE_TO,
+                  "card", buffer_text(&low), "other", buffer_text(&high), NULL);
+    buffer_free(&low);
+    buffer_free(&high);
 }
 
 /* Our card, with its suit when it is a discard. */
-static void add_ours(struct buffer *out, const struct reply_cases *c, int card)
+static void add_ours(struct buffer *out, const struct words *w, const struct reply_cases *c, int card)
 {
-    add_rank(out, card);
-    if (card != NO_CARD && card_suit(card) != c->suit)
-        buffer_format(out, " of %ss", suit_word(card_suit(card)));
+    struct buffer full = {0};
+    if (card == NO_CARD || card_suit(card) == c->suit) {
+        add_rank(out, w, card);
+        return;
+    }
+    words_card(&full, w, card);
+    words_say(out, w, PHRASE_HIDDEN_CARD, "card", buffer_text(&full), NULL);
+    buffer_free(&full);
 }
 
 static bool is_one_card(const struct reply_cases *c, int first, int last)
@@ -79,38 +93,42 @@ static void add_why(struct buffer *out, const struct reply_cases *c, char *const
     buffer_format(out, " (%s)", here);
 }
 
-static void add_case(struct buffer *out, const struct reply_cases *c, char *const *why, int first, int last)
+static void add_case(struct buffer *out, const struct words *w, const struct reply_cases *c, char *const *why, int first,
+                     int last)
 {
     if (!first && last == c->count - 1 && c->count > 1)
-        buffer_format(out, "a %s", suit_word(c->suit));
+        words_say(out, w, PHRASE_CASE_ANY, "suit", words_suit(w, c->suit), NULL);
     else
-        add_theirs(out, c, first, last);
+        add_theirs(out, w, c, first, last);
     buffer_add(out, ": ");
     if (is_one_card(c, first, last))
-        add_ours(out, c, c->ours[first]);
+        add_ours(out, w, c, c->ours[first]);
     else
-        buffer_format(out, "a low %s", suit_word(c->suit));
+        words_say(out, w, PHRASE_CASE_OURS_LOW, "suit", words_suit(w, c->suit), NULL);
     add_why(out, c, why, first, last);
 }
 
-void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why)
+void words_cases(struct buffer *out, const struct words *w, const struct reply_cases *c, enum seat opponent, char *const *why)
 {
-    if (!why && always_same(c)) {
-        if (c->ours[0] != NO_CARD && card_suit(c->ours[0]) != c->suit) buffer_add(out, "throw ");
-        add_ours(out, c, c->ours[0]);
-        buffer_format(out, " whatever %s plays", opponent);
-        return;
-    }
-    buffer_format(out, "if %s plays ", opponent);
-    for (int first = 0; first < c->count;) {
+    struct buffer cases = {0};
+    bool is_same = !why && always_same(c);
+    bool is_thrown = is_same && c->ours[0] != NO_CARD && card_suit(c->ours[0]) != c->suit;
+    if (is_same) add_ours(&cases, w, c, c->ours[0]);
+    for (int first = 0; !is_same && first < c->count;) {
         int last = last_of(c, first);
-        if (first) buffer_add(out, "; ");
-        add_case(out, c, why, first, last);
+        if (first) buffer_add(&cases, "; ");
+        add_case(&cases, w, c, why, first, last);
         first = last + 1;
     }
-    if (c->discard == NO_CARD) return;
-    buffer_format(out, "%sno %s: ", c->count ? "; " : "", suit_word(c->suit));
-    add_ours(out, c, c->discard);
+    if (!is_same && c->discard != NO_CARD) {
+        if (c->count) buffer_add(&cases, "; ");
+        words_say(&cases, w, PHRASE_CASE_NONE, "suit", words_suit(w, c->suit), NULL);
+        buffer_add(&cases, ": ");
+        add_ours(&cases, w, c, c->discard);
+    }
+    words_say(out, w, is_thrown ? PHRASE_CASES_THROWN : is_same ? PHRASE_CASES_SAME : PHRASE_CASES, "seat",
+              words_seat(w, (int)opponent), "cases", buffer_text(&cases), NULL);
+    buffer_free(&cases);
 }
 
 /* ---- asking the plans ---- */
@@ -174,9 +192,9 @@ static void add_pair(struct buffer *out, const struct explanation *r, const stru
         add_card(out, e->card[1]);
     } else if (play_beats(e->card[1], e->card[0], STRAIN_NOTRUMP)) {
         buffer_add(out, "won by ");
-        add_rank(out, e->card[1]);
+        add_rank(out, r->words, e->card[1]);
     } else {
-        add_rank(out, e->card[1]);
+        add_rank(out, r->words, e->card[1]);
         buffer_add(out, " under it");
     }
 }
@@ -192,6 +210,6 @@ char *words_move(const struct explanation *r, int number, const struct reply_cas
     }
     add_card(&out, e->card[0]);
     buffer_format(&out, " from %s; then ", wording_hand(e->leader, r->view.declarer));
-    words_cases(&out, c, seat_title(seat_left(e->leader)), NULL);
+    words_cases(&out, r->words, c, seat_left(e->leader), NULL);
     return out.text;
 }

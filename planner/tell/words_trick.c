@@ -1,6 +1,7 @@
 /* Why a card is played to a trick: the rule or the technique that named it, what it does there, and how it
  * did in the trial. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "planner/decide/difference.h"
 #include "planner/tell/words.h"
@@ -11,6 +12,7 @@
 
 /* The trick as the hand on turn sees it, and its card. */
 struct moment {
+    const struct words *w;
     const struct view *v;
     const struct trick *trick;
     int card, best; /* best: the card that is winning */
@@ -18,137 +20,143 @@ struct moment {
     cardset over; /* own cards that beat it */
 };
 
-static struct moment moment_of(const struct view *v, int card)
+static struct moment moment_of(const struct words *w, const struct view *v, int card)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
-    struct moment m = {.v = v, .trick = t, .card = card, .best = trick_best(t, STRAIN_NOTRUMP)};
+    struct moment m = {.w = w, .v = v, .trick = t, .card = card, .best = trick_best(t, STRAIN_NOTRUMP)};
     m.winner = trick_winner(t, STRAIN_NOTRUMP);
     m.over = cardset_above(cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(t->card[0])), m.best);
     return m;
 }
 
-static const char *hand_of(const struct moment *m, enum seat s)
+/* A phrase with a {card}, by its rank, and the {hand} of a seat of ours. */
+static void say_rank(struct buffer *out, const struct moment *m, enum phrase which, int card, enum seat s)
 {
-    return wording_hand(s, m->v->declarer);
-}
-
-static void add_rank(struct buffer *out, int card)
-{
-    buffer_format(out, "the %s", rank_word(card_rank(card)));
-}
-
-/* What the opponent behind needs to beat a card. */
-static void add_needed(struct buffer *out, const struct moment *m)
-{
-    wording_needed(out, seat_left(play_turn(&m->v->play)),
-                   cardset_above(cardset_in_suit(m->v->unseen, card_suit(m->card)), m->card));
-}
-
-/* Declarer's side leads or wins the trick so far. */
-static void add_beside_partner(struct buffer *out, const struct moment *m)
-{
-    if (cardset_has(m->over, m->card)) {
-        buffer_add(out, "it overtakes ");
-        add_rank(out, m->best);
-        buffer_format(out, ": the lead is wanted in %s", hand_of(m, play_turn(&m->v->play)));
-    } else {
-        buffer_format(out, "%s is winning already", hand_of(m, m->winner));
-    }
+    struct buffer rank = {0};
+    words_rank(&rank, m->w, card);
+    words_say(out, m->w, which, "card", buffer_text(&rank), "hand", words_hand(m->w, s == m->v->dummy), NULL);
+    buffer_free(&rank);
 }
 
 /* An opponent wins the trick so far. */
 static void add_against(struct buffer *out, const struct moment *m)
 {
+    enum seat me = play_turn(&m->v->play);
+    int suit = card_suit(m->card);
     bool is_last = m->trick->count == SEAT_COUNT - 1;
     bool is_low = card_rank(m->card) < WORDING_LOW;
-    cardset lower = cardset_in_suit(m->v->play.hand[play_turn(&m->v->play)], card_suit(m->card)) & (cardset_of(m->card) - 1);
-    if (!m->over && lower && !is_low) {
-        buffer_add(out, "it cannot win, and goes now so that it is not in the way of the other hand");
-    } else if (!m->over || (is_low && !is_last && cardset_has(m->over, m->card))) {
-        buffer_add(out, m->over ? "low, so that nothing is spent" : "it cannot win, so the lowest goes");
-    } else if (!cardset_has(m->over, m->card)) {
-        buffer_format(out, is_last ? "held up: they win this trick, and " : "played low: ");
-        add_rank(out, cardset_lowest(m->over));
-        buffer_format(out, " stays in %s", hand_of(m, play_turn(&m->v->play)));
-    } else if (is_last || !cardset_above(cardset_in_suit(m->v->unseen, card_suit(m->card)), m->card)) {
-        buffer_add(out, "it wins the trick");
-    } else {
-        add_needed(out, m);
-    }
+    cardset lower = cardset_in_suit(m->v->play.hand[me], suit) & (cardset_of(m->card) - 1);
+    cardset higher = cardset_above(cardset_in_suit(m->v->unseen, suit), m->card);
+    if (!m->over && lower && !is_low)
+        buffer_add(out, words_text(m->w, PHRASE_DEED_UNBLOCK));
+    else if (!m->over)
+        buffer_add(out, words_text(m->w, PHRASE_DEED_LOWEST));
+    else if (is_low && !is_last && cardset_has(m->over, m->card))
+        buffer_add(out, words_text(m->w, PHRASE_DEED_LOW));
+    else if (!cardset_has(m->over, m->card))
+        say_rank(out, m, is_last ? PHRASE_DEED_HELD : PHRASE_DEED_KEPT, cardset_lowest(m->over), me);
+    else if (is_last || !higher)
+        buffer_add(out, words_text(m->w, PHRASE_DEED_WINS));
+    else
+        story_needed(out, m->w, seat_left(me), higher);
 }
 
 /* False when the card is none. */
-static bool add_discard(struct buffer *out, const struct view *v, int card)
+static bool add_discard(struct buffer *out, const struct words *w, const struct view *v, int card)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     if (!t->count || card_suit(card) == card_suit(t->card[0])) return false;
-    buffer_format(out, "a discard: %s has no %s, and this card is missed least",
-                  wording_hand(play_turn(&v->play), v->declarer), suit_word(card_suit(t->card[0])));
+    words_say(out, w, PHRASE_DEED_DISCARD, "hand", words_hand(w, play_turn(&v->play) == v->dummy), "suit",
+              words_suit(w, card_suit(t->card[0])), NULL);
     return true;
 }
 
 /* The reason that lies in the trick itself; false for a lead, which has none. */
-static bool add_deed(struct buffer *out, const struct view *v, int card)
+static bool add_deed(struct buffer *out, const struct words *w, const struct view *v, int card)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
-    if (!t->count || add_discard(out, v, card)) return t->count;
-    struct moment m = moment_of(v, card);
-    if (view_is_ours(v, m.winner))
-        add_beside_partner(out, &m);
-    else
+    if (!t->count || add_discard(out, w, v, card)) return t->count;
+    struct moment m = moment_of(w, v, card);
+    if (!view_is_ours(v, m.winner))
         add_against(out, &m);
+    else if (cardset_has(m.over, card))
+        say_rank(out, &m, PHRASE_DEED_OVERTAKES, m.best, play_turn(&v->play));
+    else
+        say_rank(out, &m, PHRASE_DEED_PARTNER, m.best, m.winner);
     return true;
 }
 
 /* ---- the trial ---- */
 
 /* More tricks than knowledge's own, where both come to the same for the contract. */
-static void add_more_tricks(struct buffer *out, const struct candidate *k, const struct candidate *own)
+static void add_more_tricks(struct buffer *out, const struct words *w, const struct candidate *k,
+                            const struct candidate *own)
 {
-    buffer_add(out, "it takes more tricks than the ");
-    wording_card(out, own->card);
-    buffer_format(out,
-                  " (%.2f on average, not %.2f, in %d layouts tried), and the contract is %s with either",
-                  k->value.tricks, own->value.tricks, k->layouts, k->value.made > 0 ? "made" : "lost");
+    struct buffer card = {0}, tricks = {0}, other = {0}, all = {0};
+    words_card(&card, w, own->card);
+    buffer_format(&tricks, "%.2f", k->value.tricks);
+    buffer_format(&other, "%.2f", own->value.tricks);
+    buffer_format(&all, "%d", k->layouts);
+    words_say(out, w, k->value.made > 0 ? PHRASE_TRIED_TRICKS : PHRASE_TRIED_TRICKS_LOST, "card", buffer_text(&card),
+              "tricks", buffer_text(&tricks), "other", buffer_text(&other), "all", buffer_text(&all), NULL);
+    buffer_free(&card);
+    buffer_free(&tricks);
+    buffer_free(&other);
+    buffer_free(&all);
+}
+
+/* How often the contract is made, beside knowledge's own card. */
+static void add_more_often(struct buffer *out, const struct words *w, const struct candidate *k,
+                           const struct candidate *own)
+{
+    struct buffer made = {0}, less = {0}, all = {0}, card = {0};
+    wording_percent(&made, k->value.made);
+    wording_percent(&less, own->value.made);
+    buffer_format(&all, "%d", k->layouts);
+    words_card(&card, w, own->card);
+    bool is_level = !strcmp(buffer_text(&made), buffer_text(&less));
+    words_say(out, w, k->value.made > 1 - 1e-9 ? PHRASE_TRIED_ALL : PHRASE_TRIED, "made", buffer_text(&made), "all",
+              buffer_text(&all), NULL);
+    words_say(out, w, is_level ? PHRASE_TRIED_AS_OFTEN : PHRASE_TRIED_OTHER, "card", buffer_text(&card), "made",
+              own->value.made > 1e-9 ? buffer_text(&less) : words_text(w, PHRASE_NONE), NULL);
+    buffer_free(&made);
+    buffer_free(&less);
+    buffer_free(&all);
+    buffer_free(&card);
 }
 
 /* What a lead is that knowledge's own is not, where that puts it in front: "clubs come first in the plan, and
  * we hold five more clubs than they". */
-static void add_worth(struct buffer *out, const struct view *v, const struct decision *d)
+static void add_worth(struct buffer *out, const struct words *w, const struct view *v, const struct decision *d)
 {
     const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred];
     int suit = card_suit(k->card), other = card_suit(own->card), more = worth_length(v, suit);
     bool is_first = d->position->choice.count && decision_suit(d, 0) == suit && other != suit;
     bool is_longer = more > 0 && more > worth_length(v, other);
+    struct buffer number = {0};
     if (k->ahead <= own->ahead) return;
-    if (is_first)
-        buffer_format(out, "%s%ss come first in the plan", out->length ? "; " : "", suit_word(suit));
+    if (out->length && (is_first || is_longer)) buffer_add(out, "; ");
+    if (is_first) words_say(out, w, PHRASE_WORTH_FIRST, "suits", words_suits(w, suit), NULL);
+    if (is_first && is_longer) buffer_format(out, ",%s", words_text(w, PHRASE_AND));
+    words_number(&number, w, more);
     if (is_longer)
-        buffer_format(out, "%swe hold %s more %ss than they",
-                      is_first      ? ", and "
-                      : out->length ? "; "
-                                    : "",
-                      wording_number(more), suit_word(suit));
-    if (own->source == SOURCE_CASHING) buffer_format(out, "%swinners keep", out->length ? "; " : "");
+        words_say(out, w, PHRASE_WORTH_LONGER, "number", buffer_text(&number), "suits", words_suits(w, suit), NULL);
+    if (own->source == SOURCE_CASHING)
+        buffer_format(out, "%s%s", out->length ? "; " : "", words_text(w, PHRASE_WORTH_KEEPS));
+    buffer_free(&number);
 }
 
 /* How the card did beside knowledge's own, where that is another. */
-static void add_trial(struct buffer *out, const struct view *v, const struct decision *d)
+static void add_trial(struct buffer *out, const struct words *w, const struct view *v, const struct decision *d)
 {
     if (d->preferred <= 0) return;
     const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred];
     if (k->value.made == own->value.made && k->ahead <= own->ahead) {
-        add_more_tricks(out, k, own);
+        add_more_tricks(out, w, k, own);
         return;
     }
-    if (k->value.made > own->value.made) {
-        bool is_all = k->value.made > 1 - 1e-9;
-        buffer_add(out, is_all ? "tried, it makes the contract in all" : "tried, it makes the contract in ");
-        if (!is_all) wording_percent(out, k->value.made);
-        buffer_format(out, "%s %d layouts", is_all ? "" : " of", k->layouts);
-        wording_share_of_other(out, "the ", own->card, k->value.made, own->value.made);
-    }
-    add_worth(out, v, d);
+    if (k->value.made > own->value.made) add_more_often(out, w, k, own);
+    add_worth(out, w, v, d);
 }
 
 /* What search or trial found of the card, behind `before`. */
@@ -159,7 +167,7 @@ static void add_found(struct buffer *out, const char *before, const struct words
     if (d->candidate[0].confirmed.layouts)
         difference_words(&found, w, d);
     else
-        add_trial(&found, v, d);
+        add_trial(&found, w, v, d);
     if (found.length) buffer_format(out, "%s%s", before, found.text);
     buffer_free(&found);
 }
@@ -169,14 +177,14 @@ static void add_unnamed(struct buffer *out, const struct words *w, const struct 
                         const struct decision *d, bool is_whole)
 {
     int card = d->candidate[0].card;
-    bool has_deed = view_has_trumps(v) ? trump_deed(out, v, card) : add_deed(out, v, card);
+    bool has_deed = view_has_trumps(v) ? trump_deed(out, w, v, card) : add_deed(out, w, v, card);
     if (has_deed && !is_whole) return;
     if (!d->candidate[0].layouts && !d->candidate[0].confirmed.layouts) {
-        if (!has_deed) buffer_add(out, "no other card can be led, but for its equals");
+        if (!has_deed) buffer_add(out, words_text(w, PHRASE_ONLY_LEAD));
         return;
     }
     add_found(out, has_deed ? "; " : "", w, v, d);
-    if (!out->length) buffer_add(out, "no other lead does better");
+    if (!out->length) buffer_add(out, words_text(w, PHRASE_NO_BETTER_LEAD));
 }
 
 /* ---- one card ---- */
@@ -205,10 +213,9 @@ static void add_named(struct buffer *out, const struct words *w, const struct vi
     const struct candidate *c = &d->candidate[0];
     bool is_lead = !v->play.trick[v->play.tricks].count;
     if (c->source == SOURCE_CASHING && is_lead)
-        buffer_add(out, is_of_winners(v, c->card) ? "a winner is cashed"
-                                                  : "the contract hangs on no card any more");
+        buffer_add(out, words_text(w, is_of_winners(v, c->card) ? PHRASE_CASHED : PHRASE_IDLE));
     else if (c->source == SOURCE_CASHING || !says_card(&c->technique, c->card, is_lead))
-        add_deed(out, v, c->card);
+        add_deed(out, w, v, c->card);
     else
         technique_words(out, d->position->knowledge, w, &c->technique, v->declarer, d->position->suit[c->technique.suit].holding.out);
 }
@@ -219,38 +226,42 @@ static void add_rule(struct buffer *out, const struct words *w, const struct vie
     const struct rule *rule = d->defence.rule;
     char *words = defence_words(w, &d->defence);
     if (rule->set == RULES_DISCARD)
-        buffer_format(out, "a discard: %s", words);
-    else if (rule->set == RULES_TRUMPS)
-        buffer_add(out, words);
-    else if (!add_discard(out, v, d->candidate[0].card))
+        words_say(out, w, PHRASE_DISCARDED, "why", words, NULL);
+    else if (rule->set == RULES_TRUMPS || !add_discard(out, w, v, d->candidate[0].card))
         buffer_add(out, words);
     free(words);
-    if (rule->ideas >> IDEA_HOLD_UP & 1 && decision_held_rounds(d) > 1)
-        buffer_format(out, "; %s rounds are let go", wording_number(decision_held_rounds(d)));
+    if (rule->ideas >> IDEA_HOLD_UP & 1 && decision_held_rounds(d) > 1) {
+        struct buffer number = {0};
+        words_number(&number, w, decision_held_rounds(d));
+        buffer_add(out, "; ");
+        words_say(out, w, PHRASE_HELD_ROUNDS, "number", buffer_text(&number), NULL);
+        buffer_free(&number);
+    }
 }
 
 /* Of the suit led the hand has no other card, so that nothing was chosen. */
-static bool add_only(struct buffer *out, const struct view *v, enum seat seat, int card)
+static bool add_only(struct buffer *out, const struct words *w, const struct view *v, enum seat seat, int card)
 {
     int suit = view_suit_led(v);
     if (suit != card_suit(card) || cardset_in_suit(v->play.hand[seat], suit) != cardset_of(card)) return false;
-    buffer_format(out, "the only %s", suit_word(suit));
+    words_say(out, w, PHRASE_ONLY_CARD, "suit", words_suit(w, suit), NULL);
     return true;
 }
 
 char *words_decision(const struct words *w, const struct view *v, const struct decision *d, bool is_whole)
 {
     struct buffer out = {0};
-    if (d->candidates && add_only(&out, v, play_turn(&v->play), d->candidate[0].card)) return buffer_take(&out);
+    if (d->candidates && add_only(&out, w, v, play_turn(&v->play), d->candidate[0].card)) return buffer_take(&out);
     switch (d->candidate[0].source) {
     case SOURCE_TECHNIQUE:
     case SOURCE_CASHING:
         add_named(&out, w, v, d);
         break;
     case SOURCE_WATCHING:
-        buffer_add(&out, "nothing is left to build: the lead that gives least away");
-        if (d->favourite != NO_SEAT)
-            buffer_format(&out, "; best to %s, who has less to cash", seat_title((enum seat)d->favourite));
+        buffer_add(&out, words_text(w, PHRASE_WATCHING));
+        if (d->favourite == NO_SEAT) break;
+        buffer_add(&out, "; ");
+        words_say(&out, w, PHRASE_WATCHING_SEAT, "seat", words_seat(w, d->favourite), NULL);
         break;
     case SOURCE_RULE:
         add_rule(&out, w, v, d);
@@ -265,7 +276,7 @@ char *words_decision(const struct words *w, const struct view *v, const struct d
 char *words_winner_first(const struct words *w, const struct view *v, const struct decision *d)
 {
     struct buffer out = {0};
-    buffer_add(&out, "a winner is cashed before more is built");
+    buffer_add(&out, words_text(w, PHRASE_WINNER_FIRST));
     if (d->candidates > 1) add_found(&out, "; ", w, v, d);
     return out.text;
 }
@@ -284,14 +295,16 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
 {
     struct buffer out = {0};
     const char *at_once = r->trick_one.at_once[p - r->trick_one.play];
-    if (add_only(&out, &r->view, p->seat, p->card)) return buffer_take(&out);
+    if (add_only(&out, r->words, &r->view, p->seat, p->card)) return buffer_take(&out);
     char *words = defence_words(r->words, p);
     buffer_add(&out, trial ? trial : words);
     free(words);
     if (at_once) buffer_format(&out, "; %s", at_once);
     int suit = wanted_suit(r);
-    if (suit >= 0 && p->rule && r->entry == (int)p->seat)
-        buffer_format(&out, "; the lead is wanted there next, for the %ss", suit_word(suit));
+    if (suit >= 0 && p->rule && r->entry == (int)p->seat) {
+        buffer_add(&out, "; ");
+        words_say(&out, r->words, PHRASE_LEAD_WANTED, "suits", words_suits(r->words, suit), NULL);
+    }
     return buffer_take(&out);
 }
 
@@ -316,10 +329,13 @@ char *words_kept(const struct explanation *r, const struct defence_play *p)
 {
     int card = words_kept_card(r, p);
     if (card == NO_CARD) return NULL;
-    struct buffer out = {0};
-    wording_card(&out, card);
-    buffer_format(&out, " at trick %s: it stays in %s as a winner", wording_number(r->view.play.tricks + 1),
-                  wording_hand(p->seat, r->view.declarer));
+    struct buffer out = {0}, kept = {0}, number = {0};
+    words_card(&kept, r->words, card);
+    words_number(&number, r->words, r->view.play.tricks + 1);
+    words_say(&out, r->words, PHRASE_KEPT_WINNER, "card", buffer_text(&kept), "number", buffer_text(&number), "hand",
+              words_hand(r->words, p->seat == r->view.dummy), NULL);
+    buffer_free(&kept);
+    buffer_free(&number);
     return out.text;
 }
 
@@ -328,32 +344,38 @@ char *words_kept(const struct explanation *r, const struct defence_play *p)
 char *words_when(const struct explanation *r)
 {
     const struct explained_trick_one *one = &r->trick_one;
-    struct buffer out = {0};
+    const struct words *w = r->words;
+    struct buffer out = {0}, card = {0};
     bool is_ours = one->winner != NO_SEAT && view_is_ours(&r->view, (enum seat)one->winner);
-    if (one->assumed != NO_CARD) {
-        buffer_format(&out, "If %s plays the ", seat_title(seat_left(one->play[0].seat)));
-        wording_card(&out, one->assumed);
-        buffer_add(&out, is_ours ? "," : ", and when the lead is won again,");
-    } else {
-        buffer_add(&out, one->plays && !is_ours ? "When the lead is won again," : "Now");
-    }
+    if (one->assumed == NO_CARD)
+        return util_copy(words_text(w, one->plays && !is_ours ? PHRASE_WHEN_WON_AGAIN : PHRASE_NOW));
+    words_card(&card, w, one->assumed);
+    words_say(&out, w, is_ours ? PHRASE_WHEN_PLAYED : PHRASE_WHEN_PLAYED_AND_WON, "seat",
+              words_seat(w, (int)seat_left(one->play[0].seat)), "card", buffer_text(&card), NULL);
+    buffer_free(&card);
     return out.text;
 }
 
 /* ---- whole sentences ---- */
 
+/* "From dummy the 4 of hearts: ...", without a reason where there is none. */
+static char *from_hand(const struct explanation *r, enum seat seat, int card, const char *why)
+{
+    struct buffer out = {0}, played = {0};
+    words_card(&played, r->words, card);
+    words_sentence(&out, r->words, why && *why ? PHRASE_PLAY_CARD : PHRASE_PLAY_NO_REASON, "hand",
+                   words_hand(r->words, seat == r->view.dummy), "card", buffer_text(&played), "why", why ? why : "", NULL);
+    buffer_free(&played);
+    return out.text;
+}
+
 char *words_play(const struct explanation *r, int i)
 {
     const struct explained_trick_one *one = &r->trick_one;
     struct buffer out = {0};
-    buffer_add(&out, one->play[i].seat == r->view.dummy ? "From dummy" : "From hand");
-    if (i && one->cases) {
-        buffer_format(&out, ", %s.", one->cases);
-        return out.text;
-    }
-    buffer_add(&out, " the ");
-    wording_card(&out, one->play[i].card);
-    buffer_format(&out, ": %s.", one->why[i]);
+    if (!i || !one->cases) return from_hand(r, one->play[i].seat, one->play[i].card, one->why[i]);
+    words_sentence(&out, r->words, PHRASE_PLAY_CASES, "hand", words_hand(r->words, one->play[i].seat == r->view.dummy),
+                   "cases", one->cases, NULL);
     return out.text;
 }
 
@@ -363,23 +385,14 @@ char *words_play_over(const struct explanation *r, int theirs, int *ours)
     int at = 0;
     while (at < one->over.count && one->over.theirs[at] != theirs) at++;
     if (one->plays < 2 || at == one->over.count || one->over.ours[at] == NO_CARD) return NULL;
-    struct buffer out = {0};
     *ours = one->over.ours[at];
-    buffer_format(&out, "From %s the ", wording_hand(one->play[1].seat, r->view.declarer));
-    wording_card(&out, *ours);
     while (at && !one->case_why[at]) at--; /* of cards that are alike the first has the reason */
-    if (one->case_why[at] && *one->case_why[at]) buffer_format(&out, ": %s", one->case_why[at]);
-    buffer_char(&out, '.');
-    return out.text;
+    return from_hand(r, one->play[1].seat, *ours, one->case_why[at]);
 }
 
 char *words_third_hand(const struct explanation *r)
 {
     const struct trick *t = &r->view.play.trick[r->view.play.tricks];
-    struct buffer out = {0};
     if (!t->count || !view_is_ours(&r->view, t->leader) || !r->decision_why) return NULL;
-    buffer_format(&out, "From %s the ", wording_hand(r->decision->seat, r->view.declarer));
-    wording_card(&out, decision_card(r->decision));
-    buffer_format(&out, ": %s.", r->decision_why);
-    return out.text;
+    return from_hand(r, r->decision->seat, decision_card(r->decision), r->decision_why);
 }

@@ -14,7 +14,18 @@ for line in 'Sieben Sofortstiche: zwei Pik, ein Coeur, zwei Karo und zwei Treff.
     'Treff: Ass und König, dann ein Treff wird abgegeben.' 'Sonst        Reicht das nicht, weiter mit Coeur.' 'Der Rest sind Gewinner.'; do
     says $work/german "$line"
 done
-grep -qE 'winners|missing' $work/german && { fail "a player's words in German"; cat $work/german; }
+"$DECLARER" explain --kb $work/kb --for german tests/boards/d1.pbn >$work/german
+for line in 'der König bleibt als einziger Weg zurück' 'Wenn ein Gegner vier oder mehr Treff hält' 'Coeur zuerst: etwa'; do
+    tr -s ' \n' ' ' <$work/german >$work/flat && says $work/flat "$line"
+done
+sed '1,/^Sieben/d' $work/german | grep -nwiE 'the|a|of|is|it|if|in hand|to|first|winners|trick|tricks|they|can|from|when|missing' &&
+    { fail "a player's words in German"; cat $work/german; }
+# a technique is said in other words, too
+sed 's/^(say why-build "")//' $here/german.words >$work/kb/words/german.words
+echo '(technique win-tricks-by-long-suit "Länge, für {long-cards}") (say why-brings "") (say long-two "{first} und {last} {suit}")' >>$work/kb/words/german.words
+said --for german | tr -s ' \n' ' ' >$work/flat
+says $work/flat 'Länge, für fourth und fifth Treff'
+cp $here/german.words $work/kb/words
 
 said --for beginner >$work/beginner
 says $work/beginner 'Seven tricks can be taken at once'
@@ -39,6 +50,14 @@ refused '(fact (combined ?suit had ?rank) "x")' '7: no fact is like this'
 refused '(fact (holding (suite ?suit)) "x")' '7: no fact is like this'
 refused '(fact (stranded ?suit ?other) "x")' '7: no fact is like this'
 refused '(fact stranded "x")' '1: expected (fact (RELATION ...) "what it says")'
+refused '(rule second-hand-rule-999 "x")' '7: no rule is named second-hand-rule-999'
+refused '(rule fourth-hand-rule-005 "{loser}")' '7: fourth-hand-rule-005 says {loser}, expected {suit}, {winner}'
+refused '(rule fourth-hand-rule-005 "x" "y")' '7: fourth-hand-rule-005 has no title to be said in other words'
+refused '(rule line-100)' '1: expected (rule NAME "why") or (rule NAME "why" "its title")'
+refused '(rule line-100 "x") (rule line-100 "y")' '27: line-100 is said twice'
+refused '(technique fines "x")' '12: no technique is named fines'
+refused '(technique length "x")' '12: no technique is named length, which is another name of win-tricks-by-long-suit'
+refused '(technique finesse "{hold}")' '12: finesse says {hold}, expected {suit}'
 refused '(line "a")' '1: expected (say PHRASE "its words")'
 rm $work/kb/words/german.words && sed -i '/^(fact (stranded/d' $work/kb/words/player.words && "$DECLARER" kb check $work/kb >$work/out 2>&1
 grep -qF 'words/player.words does not say what (stranded SUIT) means' $work/out || { fail "a statement without a sentence"; cat $work/out; }

@@ -30,6 +30,18 @@ void story_counts(struct buffer *out, const struct words *w, const int number[SU
     }
 }
 
+void story_needed(struct buffer *out, const struct words *w, enum seat opponent, cardset higher)
+{
+    struct buffer low = {0}, high = {0};
+    int n = cardset_count(higher);
+    words_rank(&low, w, cardset_lowest(higher));
+    words_rank(&high, w, cardset_highest(higher));
+    words_say(out, w, n == 1 ? PHRASE_DEED_NEEDED : n == 2 ? PHRASE_DEED_NEEDED_TWO : PHRASE_DEED_NEEDED_MORE, "seat",
+              words_seat(w, (int)opponent), "card", buffer_text(&low), "other", buffer_text(&high), NULL);
+    buffer_free(&low);
+    buffer_free(&high);
+}
+
 /* ---- steps ---- */
 
 /* Whether the round has a card of its own to be named: games that went on a little differently can repeat

@@ -2,8 +2,10 @@
  * untrue. */
 #include "planner/report/wording.h"
 #include "planner/tell/trumps/trumps.h"
+#include "planner/tell/story/story_words.h"
 
 struct deed {
+    const struct words *w;
     const struct view *v;
     const struct trick *trick;
     int card, best; /* ours, and the one that is winning so far */
@@ -11,34 +13,39 @@ struct deed {
     cardset over; /* those of the hand that would win so far */
 };
 
-static struct deed deed_of(const struct view *v, int card)
+static struct deed deed_of(const struct words *w, const struct view *v, int card)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     int strain = v->play.strain;
-    struct deed d = {
-        .v = v, .trick = t, .card = card, .best = trick_best(t, strain), .me = play_turn(&v->play)};
+    struct deed d = {.w = w, .v = v, .trick = t, .card = card, .best = trick_best(t, strain), .me = play_turn(&v->play)};
     d.winner = trick_winner(t, strain);
     for (cardset legal = play_legal(&v->play); legal; legal &= legal - 1)
         if (play_beats(cardset_lowest(legal), d.best, strain)) d.over |= cardset_of(cardset_lowest(legal));
     return d;
 }
 
-static void add_ruff(struct buffer *out, const struct deed *d)
+static const char *hand_of(const struct deed *d, enum seat s)
 {
-    bool is_over = card_suit(d->best) == d->v->play.strain;
-    buffer_add(out, !cardset_has(d->over, d->card) ? "it ruffs too low to win"
-                    : is_over                      ? "it overruffs"
-                                                   : "it ruffs");
-    if (view_is_ours(d->v, d->winner) && cardset_has(d->over, d->card))
-        buffer_format(out, ", though %s is winning so far", wording_hand(d->winner, d->v->declarer));
+    return words_hand(d->w, s == d->v->dummy);
 }
 
-static void add_kept(struct buffer *out, const struct deed *d)
+/* A phrase with a {card} and the {hand} of a seat of ours. */
+static void say_card(struct buffer *out, const struct deed *d, enum phrase which, int card, enum seat s)
 {
-    struct buffer kept = {0};
-    wording_card(&kept, cardset_lowest(d->over));
-    buffer_format(out, "the %s stays in %s", buffer_text(&kept), wording_hand(d->me, d->v->declarer));
-    buffer_free(&kept);
+    struct buffer text = {0};
+    words_card(&text, d->w, card);
+    words_say(out, d->w, which, "card", buffer_text(&text), "hand", hand_of(d, s), NULL);
+    buffer_free(&text);
+}
+
+static void add_ruff(struct buffer *out, const struct deed *d)
+{
+    bool is_over = card_suit(d->best) == d->v->play.strain, wins = cardset_has(d->over, d->card);
+    buffer_add(out, words_text(d->w, !wins     ? PHRASE_DEED_RUFFS_LOW
+                                     : is_over ? PHRASE_DEED_OVERRUFFS
+                                               : PHRASE_DEED_RUFFS));
+    if (wins && view_is_ours(d->v, d->winner))
+        words_say(out, d->w, PHRASE_DEED_THOUGH, "hand", hand_of(d, d->winner), NULL);
 }
 
 /* A card that wins so far, with an opponent to play behind it, who may ruff. */
@@ -47,50 +54,43 @@ static void add_ahead(struct buffer *out, const struct deed *d)
     int suit = card_suit(d->card);
     cardset higher = cardset_above(cardset_in_suit(d->v->unseen, suit), d->card);
     if (card_rank(d->card) < WORDING_LOW) {
-        buffer_add(out, "low, so that nothing is spent");
+        buffer_add(out, words_text(d->w, PHRASE_DEED_LOW));
     } else if (higher) {
-        wording_needed(out, seat_left(d->me), higher);
-        if (suit != d->v->play.strain) buffer_add(out, ", or a ruff");
+        story_needed(out, d->w, seat_left(d->me), higher);
+        if (suit != d->v->play.strain) buffer_add(out, words_text(d->w, PHRASE_DEED_OR_RUFF));
     } else {
-        buffer_format(out, "no higher %s is out", suit_word(suit));
+        words_say(out, d->w, PHRASE_DEED_HIGHEST, "suit", words_suit(d->w, suit), NULL);
     }
 }
 
 static void add_follow(struct buffer *out, const struct deed *d)
 {
-    const char *hand = wording_hand(d->me, d->v->declarer);
-    if (cardset_has(d->over, d->card)) {
-        bool is_last = d->trick->count == SEAT_COUNT - 1;
-        struct buffer best = {0};
-        wording_card(&best, d->best);
-        if (view_is_ours(d->v, d->winner))
-            buffer_format(out, "it overtakes the %s: the lead is wanted in %s", buffer_text(&best), hand);
-        else if (is_last)
-            buffer_add(out, "it wins the trick");
-        else
-            add_ahead(out, d);
-        buffer_free(&best);
-    } else if (view_is_ours(d->v, d->winner)) {
-        buffer_format(out, "%s is winning so far", wording_hand(d->winner, d->v->declarer));
-    } else if (d->over) {
-        add_kept(out, d);
-    } else {
-        buffer_format(out, "%s cannot win the trick", hand);
-    }
+    bool is_last = d->trick->count == SEAT_COUNT - 1, is_ours = view_is_ours(d->v, d->winner);
+    if (cardset_has(d->over, d->card) && is_ours)
+        say_card(out, d, PHRASE_DEED_OVERTAKES, d->best, d->me);
+    else if (cardset_has(d->over, d->card) && is_last)
+        buffer_add(out, words_text(d->w, PHRASE_DEED_WINS));
+    else if (cardset_has(d->over, d->card))
+        add_ahead(out, d);
+    else if (is_ours)
+        words_say(out, d->w, PHRASE_DEED_SO_FAR, "hand", hand_of(d, d->winner), NULL);
+    else if (d->over)
+        say_card(out, d, PHRASE_DEED_STAYS, cardset_lowest(d->over), d->me);
+    else
+        words_say(out, d->w, PHRASE_DEED_CANNOT, "hand", hand_of(d, d->me), NULL);
 }
 
-bool trump_deed(struct buffer *out, const struct view *v, int card)
+bool trump_deed(struct buffer *out, const struct words *w, const struct view *v, int card)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     if (!t->count) return false;
-    struct deed d = deed_of(v, card);
-    if (card_suit(card) == card_suit(t->card[0])) {
+    struct deed d = deed_of(w, v, card);
+    bool ruffs_not = d.over && !view_is_ours(v, d.winner);
+    if (card_suit(card) == card_suit(t->card[0]))
         add_follow(out, &d);
-    } else if (card_suit(card) == v->play.strain) {
+    else if (card_suit(card) == v->play.strain)
         add_ruff(out, &d);
-    } else {
-        buffer_add(out, "a discard");
-        if (d.over && !view_is_ours(v, d.winner)) buffer_add(out, ", and no ruff");
-    }
+    else
+        buffer_add(out, words_text(w, ruffs_not ? PHRASE_DEED_NO_RUFF : PHRASE_DEED_THROWN));
     return true;
 }

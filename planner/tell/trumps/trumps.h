@@ -50,6 +50,6 @@ void trumps_table(struct document *d, const struct trumps_telling *t);
 struct data *trumps_data(const struct trumps_telling *t);
 /* What a card does in its trick, added to `out`; false for a lead, which has none. Nothing is said that a
  * ruff behind it could make untrue. */
-bool trump_deed(struct buffer *out, const struct view *v, int card);
+bool trump_deed(struct buffer *out, const struct words *w, const struct view *v, int card);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "planner/tell/words.h"
+#include "planner/report/marked.h"
 #include "planner/report/wording.h"
 
 enum { INDENT = 2, CHANCE_COLUMN = 66, BECAUSE_INDENT = 5, BECAUSE_MAX = 4 };
@@ -152,10 +153,18 @@ void explain_suits(struct document *d, const struct explanation *r)
 
 /* ---- the story ---- */
 
-enum { LABEL_COLUMN = 2, TEXT_COLUMN = 15 };
+enum { LABEL_COLUMN = 2, TEXT_COLUMN = 15, LABEL_SPACE = 2 };
 
-static const struct document_column story_columns[] = {{.at = LABEL_COLUMN, .is_whole = true},
-                                                       {.at = TEXT_COLUMN, .space = 2}};
+/* Where the sentences begin: a language may have longer labels than ours. */
+static int text_column(const struct told_story *t)
+{
+    int at = TEXT_COLUMN;
+    for (int i = 0; i < t->entries; i++) {
+        int end = LABEL_COLUMN + marked_width(t->entry[i].label, strlen(t->entry[i].label)) + LABEL_SPACE;
+        at = end > at ? end : at;
+    }
+    return at;
+}
 
 /* The count, the line with its chance, and the idea behind it. */
 static void add_line(struct document *d, const struct explanation *r)
@@ -178,8 +187,10 @@ static void add_entries(struct document *d, const struct told_story *t, const st
     bool any = false;
     for (int i = 0; i < t->entries; i++) any |= (t->entry[i].kind == TOLD_OTHER) == others;
     if (!any) return;
+    const struct document_column columns[] = {{.at = LABEL_COLUMN, .is_whole = true},
+                                              {.at = text_column(t), .space = LABEL_SPACE}};
     document_gap(d);
-    document_table(d, NULL, story_columns, 2);
+    document_table(d, NULL, columns, 2);
     for (int i = 0; i < t->entries; i++) {
         const struct told_entry *e = &t->entry[i];
         if ((e->kind == TOLD_OTHER) != others) continue;

@@ -39,6 +39,7 @@ static void a_typed_card_is_whole_or_of_the_one_suit(void **state)
         assert_int_equal(playthrough_card(none[i], hearts), NO_CARD);
     assert_int_equal(playthrough_card("D7", two_suits), card_from_text("D7"));
     assert_int_equal(playthrough_card("7", two_suits), NO_CARD);
+    assert_int_equal(playthrough_card("CK", two_suits), card_from_text("CK"));
 }
 
 /* ---- the sample player ---- */

@@ -357,6 +357,26 @@ static void add_when(struct buffer *out, const struct words *w, enum phrase whic
     buffer_free(&fact);
 }
 
+/* Whether a fact can be a reason for the card: of a trick in progress only one of the suit led, of a lead one
+ * of its suit, of the suit it is held against, or of trumps. */
+static bool is_reason(const struct decision *d, const struct hidden_facts *f)
+{
+    const struct view *v = &d->position->view;
+    int led = view_suit_led(v), suit = f->fact.kind == HIDDEN_CARD ? card_suit(f->fact.card) : f->fact.suit;
+    if (led >= 0) return suit == led;
+    return suit == card_suit(d->candidate[0].card) || suit == v->play.strain ||
+           (d->difference.than != NO_CARD && suit == card_suit(d->difference.than));
+}
+
+struct difference difference_of_reasons(const struct decision *d)
+{
+    struct difference x = d->difference;
+    struct hidden_facts *fact[] = {&x.when_gains, &x.when_loses, &x.when_more};
+    for (int i = 0; i < 3; i++)
+        if (!is_reason(d, fact[i])) *fact[i] = (struct hidden_facts){.fit = fact[i]->fit};
+    return x;
+}
+
 /* What is less is no reason. */
 static const double CLEARLY = 0.05;
 
@@ -400,17 +420,17 @@ static const struct candidate *held_against(const struct decision *d)
 
 void difference_words(struct buffer *out, const struct words *w, const struct decision *d)
 {
-    const struct difference *x = &d->difference;
+    const struct difference x = difference_of_reasons(d);
     const struct candidate *other = held_against(d);
     struct buffer when = {0};
     size_t before = out->length;
     if (!other) return;
-    add_when(&when, w, PHRASE_GAINS_WHEN, x->gains, &x->when_gains);
-    add_when(&when, w, PHRASE_LOSES_WHEN, x->loses, &x->when_loses);
-    if (!difference_is_told(x))
+    add_when(&when, w, PHRASE_GAINS_WHEN, x.gains, &x.when_gains);
+    add_when(&when, w, PHRASE_LOSES_WHEN, x.loses, &x.when_loses);
+    if (!difference_is_told(&x))
         add_figures(out, w, &d->candidate[0], other);
     else if (!when.length)
-        add_when(&when, w, PHRASE_MORE_WHEN, x->more, &x->when_more);
+        add_when(&when, w, PHRASE_MORE_WHEN, x.more, &x.when_more);
     if (out->length > before && when.length) buffer_add(out, "; ");
     buffer_add(out, buffer_text(&when));
     buffer_free(&when);

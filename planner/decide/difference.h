@@ -24,6 +24,9 @@ struct hidden_facts hidden_facts_find(const struct told_layouts *t);
 struct difference search_difference(const struct search *s, int card, int other);
 /* Whether a fact tells when the first card does better. */
 bool difference_is_told(const struct difference *d);
+/* The difference of a decision with those facts alone that can be a reason for its card: to a trick in
+ * progress those of the suit led, of a lead those of the two cards' suits and of trumps. */
+struct difference difference_of_reasons(const struct decision *d);
 /* Whether the fact holds when the left opponent has these cards. */
 bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardset left);
 /* "East holds four or more spades", by `w`; nothing for HIDDEN_NOTHING. */

@@ -10,7 +10,7 @@
 #include "planner/decide/search/search.h"
 #include "engine/pool/crew.h"
 
-/* A contract in a suit that is made less often is seldom made: of its games too few were made to tell how. */
+/* A contract that is made less often is seldom made: of its games too few were made to tell how. */
 static const double SELDOM = 0.2;
 /* What is made less often mostly fails; below the other a failure is no exception that a fact could tell. */
 static const double HALF = 0.5, THIRD = 0.33;
@@ -142,9 +142,9 @@ static struct hidden_facts what_tells(const struct trying *all, int k, bool is_m
     return hidden_facts_find(&(struct told_layouts){s->view, n, s->is_all, left, weight, fails});
 }
 
-bool floor_is_seldom(const struct floor *f, const struct view *v)
+bool floor_is_seldom(const struct floor *f)
 {
-    return view_has_trumps(v) && f->layouts && f->floor < SELDOM;
+    return f->layouts && f->floor < SELDOM;
 }
 
 static struct floor play_out(const struct decision *d, struct search *s, struct floor_known known)

@@ -46,8 +46,8 @@ struct floor_known {
     unsigned idea;
 };
 
-/* Whether a contract in a suit was played out and is seldom made. */
-bool floor_is_seldom(const struct floor *f, const struct view *v);
+/* Whether a contract was played out and is seldom made. */
+bool floor_is_seldom(const struct floor *f);
 /* The floor of the first candidate of a decision, where cards are confirmed or a suit is trumps. `kept` is
  * the search behind the decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was
  * nothing to choose: then layouts are drawn. */

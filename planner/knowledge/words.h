@@ -35,6 +35,7 @@
     X(SOUTH, "south", "")                                                                                    \
     X(DUMMY, "dummy", "")                                                                                    \
     X(HAND, "hand", "")                                                                                      \
+    X(OR, "or", "")                                                                                          \
     X(AND, "and", "")                                                                                        \
     X(CARD, "card", "rank suits")                                                                            \
     X(EITHER_HAND, "either-hand", "")                                                                        \
@@ -83,6 +84,7 @@
     X(THEN, "then", "")                                                                                      \
     X(TRICK, "trick", "number")                                                                              \
     X(REST, "rest", "")                                                                                      \
+    X(REST_CASHED, "rest-cashed", "")                                                                        \
     X(STEP, "step", "suits rounds")                                                                          \
     X(STEP_CASH, "step-cash", "suit cards")                                                                  \
     X(STEP_MORE, "step-more", "number suits")                                                                \

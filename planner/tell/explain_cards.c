@@ -97,11 +97,12 @@ static struct defence_play play_as_thesis(const struct asking *a, const struct v
 
 /* ---- the trick in progress ---- */
 
-/* Whether neither a card that we hold nor the one that is winning lies between two of theirs: we answer both
- * alike. */
+/* Whether neither a card that we hold nor the one that is winning lies between two of theirs, or both are low
+ * and beat nothing: we answer both alike. */
 static bool is_alike(const struct view *v, int lower, int higher)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
+    if (higher < trick_best(t, STRAIN_NOTRUMP) && card_rank(higher) < WORDING_LOW) return true;
     cardset ours =
         v->play.hand[v->declarer] | v->play.hand[v->dummy] | cardset_of(trick_best(t, STRAIN_NOTRUMP));
     return !(cardset_above(ours, lower) & (cardset_of(higher) - 1));
@@ -165,11 +166,13 @@ static bool ends_alike(const struct view *v, int theirs, int ours, int theirs_al
 {
     struct trick one = v->play.trick[v->play.tricks], other = one;
     cardset over[2];
+    bool is_covered[2]; /* the other hand is winning when ours comes */
     const int their_card[] = {theirs, theirs_also}, our_card[] = {ours, ours_also};
     struct trick *t[] = {&one, &other};
     if (ours == NO_CARD || ours_also == NO_CARD) return ours == ours_also;
     for (int i = 0; i < 2; i++) {
         t[i]->card[t[i]->count++] = (int8_t)their_card[i];
+        is_covered[i] = view_is_ours(v, trick_winner(t[i], STRAIN_NOTRUMP));
         over[i] =
             cardset_above(v->play.hand[seat_left(play_turn(&v->play))], trick_best(t[i], STRAIN_NOTRUMP));
         over[i] = cardset_in_suit(over[i], card_suit(theirs));
@@ -178,7 +181,8 @@ static bool ends_alike(const struct view *v, int theirs, int ours, int theirs_al
     bool is_ours = view_is_ours(v, trick_winner(&one, STRAIN_NOTRUMP));
     if (is_ours != view_is_ours(v, trick_winner(&other, STRAIN_NOTRUMP))) return false;
     if (!is_ours && !over[0] != !over[1]) return false;
-    if (ours == ours_also) return true;
+    bool overtakes = trick_best(&one, STRAIN_NOTRUMP) == ours && is_covered[0] != is_covered[1];
+    if (ours == ours_also) return !overtakes;
     bool wins = trick_best(&one, STRAIN_NOTRUMP) == ours || trick_best(&other, STRAIN_NOTRUMP) == ours_also;
     return !wins && card_suit(ours) == card_suit(ours_also) && card_rank(ours) < WORDING_LOW &&
            card_rank(ours_also) < WORDING_LOW;
@@ -398,10 +402,11 @@ static void make_sequence(struct asking *a, struct view *v)
     layouts_free(l);
 }
 
-static void play_out(const struct asking *a, struct explanation *r)
+static void play_out(struct asking *a, struct explanation *r)
 {
     const struct floor_known known = {a->known, a->knowns, r->line ? r->line->line.idea : 0};
     r->floor = floor_try(r->decision, r->search, known);
+    if (view_has_trumps(&r->view)) asking_again(a);
     struct played_layout *told = util_alloc((size_t)r->floor.games * sizeof *told + 1);
     int games = view_has_trumps(&r->view) ? asking_games(r, told) : 0;
     if (r->floor.games) find_story(r, &r->view, games ? told : r->floor.game, games ? games : r->floor.games);
@@ -410,7 +415,7 @@ static void play_out(const struct asking *a, struct explanation *r)
 
 void explain_cards(const struct explain_options *o, struct explanation *r)
 {
-    struct asking a = {.options = o, .r = r, .tries = r->decision != NULL};
+    struct asking a = {.options = o, .r = r, .tries = r->decision != NULL, .theirs = NO_CARD};
     struct view after = r->view;
     if (r->decision && r->decision->candidates)
         r->decision_why = words_decision(r->words, &r->view, r->decision, true);

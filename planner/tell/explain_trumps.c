@@ -1,4 +1,6 @@
 /* The cards of a contract in a suit: the trick in progress, and our next lead, whoever wins it. */
+#include <stdlib.h>
+
 #include "planner/decide/search/search.h"
 #include "planner/tell/told_parts.h"
 #include "planner/tell/words.h"
@@ -9,6 +11,7 @@ static int assumed_of(const struct asking *a, const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     cardset out = cardset_in_suit(v->unseen, view_suit_led(v));
+    if (a->theirs != NO_CARD && cardset_has(out, a->theirs)) return a->theirs;
     int best = trick_best(t, v->play.strain), card = asking_assumed(a, v);
     bool is_ours = view_is_ours(v, trick_winner(t, v->play.strain));
     cardset beating = is_ours && card_suit(best) == card_suit(t->card[0]) ? cardset_above(out, best) : 0;
@@ -111,6 +114,47 @@ int asking_games(const struct explanation *r, struct played_layout *out)
 {
     int games = games_as_told(r, true, out);
     return games ? games : games_as_told(r, false, out);
+}
+
+/* The card that the opponent between our hands plays in most of the games that are made; NO_CARD: none. */
+static int played_between(const struct explanation *r)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    int times[CARD_COUNT] = {0}, best = NO_CARD;
+    for (int i = 0; i < r->floor.games; i++) {
+        const struct trick *t = &r->floor.game[i].play.trick[r->view.play.tricks];
+        int at = (seat_left(one->play[0].seat) - t->leader) & 3;
+        if (!r->floor.game[i].is_made || t->count <= at) continue;
+        int card = t->card[at];
+        times[card] += r->floor.game[i].times;
+        if (best == NO_CARD || times[card] > times[best]) best = card;
+    }
+    return best;
+}
+
+static void forget_plays(struct explained_trick_one *one, int from)
+{
+    for (int i = from; i < one->plays; i++) {
+        free(one->trial[i]);
+        free(one->why[i]);
+        one->trial[i] = one->why[i] = NULL;
+    }
+    one->plays = from;
+    one->assumed = NO_CARD;
+}
+
+void asking_again(struct asking *a)
+{
+    struct explanation *r = a->r;
+    struct view v = r->view;
+    struct played_layout *told = util_alloc((size_t)r->floor.games * sizeof *told + 1);
+    if (r->floor.made >= FLOOR_LEAST && r->trick_one.plays > 1 && !asking_games(r, told)) {
+        a->theirs = played_between(r);
+        forget_plays(&r->trick_one, 0);
+        play_trumps_out(a, &v);
+        if (!asking_games(r, told) && r->trick_one.plays > 1) forget_plays(&r->trick_one, 1);
+    }
+    free(told);
 }
 
 /* ---- the lead that the games come to ---- */

@@ -147,6 +147,7 @@ static bool is_lead_wanted(const struct telling_of *t)
     const struct story *s = &t->r->story;
     int led = view_suit_led(&t->r->view), elsewhere = 0;
     if (led < 0 || !s->is_made || s->won[led] <= s->sure[led]) return false;
+    if (view_has_trumps(&t->r->view) && t->r->trumps.count.losers <= t->r->trumps.count.spare) return false;
     for (int i = 0; i < s->chapters; i++)
         if (s->chapter[i].step.suit == led) return false;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
@@ -297,6 +298,9 @@ void tell_against(const struct telling_of *t)
 
 enum { OTHERS_TOLD = 3 };
 
+/* A line that is made less often is told as one that hardly ever is. */
+static const double HOPELESS = 0.005;
+
 static void add_other(const struct telling_of *t, const char *name, const char *why)
 {
     struct buffer out = {0};
@@ -315,13 +319,14 @@ static bool is_of_suit(const struct explanation *r, const struct told_line *l)
 }
 
 /* A line that begins with the same suit and does about as well, or with the same card, is no other to a
- * reader. */
+ * reader; nor is the cashing of winners that comes to the same. */
 static bool is_alike(const struct explanation *r, const struct told_line *l)
 {
     const struct line_thought *lead = &l->line->lead;
     const struct story_round *first = &r->story.chapter[0].step.round[0];
     bool is_same_card =
         !lead->is_there || lead->lead.card == first->lead || lead->lead.card == story_winner(first);
+    if (!view_has_trumps(&r->view) && !l->line->line.steps && told_line_is_level(l)) return true;
     return l->is_same || (is_of_suit(r, l) && (told_line_is_level(l) || is_same_card));
 }
 
@@ -367,7 +372,9 @@ static void gather_line(const struct telling_of *t, const struct told_line *l, s
 void tell_others(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
-    if (r->verdict.is_safe || !r->lines.is_played) return;
+    bool is_hopeless =
+        r->floor.layouts && explain_chance(r) < HOPELESS; /* beside it nothing is better or worse */
+    if (r->verdict.is_safe || !r->lines.is_played || is_hopeless) return;
     struct other_lines others = {0};
     for (int i = 1; i < r->lines.count; i++) {
         const struct told_line *l = &r->lines.list[i];

@@ -22,6 +22,7 @@ struct asking {
     const struct explain_options *options;
     struct explanation *r;
     bool tries;                           /* every card is chosen by trial */
+    int theirs; /* what the opponent between our hands plays, where it is known; NO_CARD */
     struct known_card known[KNOWN_CARDS]; /* that were decided on the way */
     int knowns;
 };
@@ -44,6 +45,9 @@ void asking_ideas(struct explanation *r, const struct view *v, const struct deci
  * (explain_trumps.c). */
 void asking_cards(struct asking *a, struct view *v);
 bool asking_lead(struct asking *a);
+/* Where the trick as it is told is in none of the games, tells it as they have it; our second card is not
+ * told where they differ. */
+void asking_again(struct asking *a);
 /* The games in which our cards to the trick in progress are those that are told, into `out`; returns how many, 0
  * where they are too few to tell a story. */
 int asking_games(const struct explanation *r, struct played_layout *out);

@@ -147,10 +147,19 @@ static cardset cards_of(const struct story_step *s)
 static void add_lead_why(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
     const char *idea = told_lines_headline(&t->r->lines), *why = t->r->next_why;
-    if (!why || !*why || (idea && !strcmp(idea, why)) || t->r->next_card != s->round[0].lead) return;
+    if (view_has_trumps(&t->r->view) && t->out->idea && *t->out->idea) return; /* that is why */
+    if (!why || !*why || !strcmp(why, words_text(t->w, PHRASE_NO_BETTER_LEAD)) || (idea && !strcmp(idea, why)) ||
+        t->r->next_card != s->round[0].lead)
+        return;
     char *said = capitalised(why);
     buffer_format(out, " %s.", said);
     free(said);
+}
+
+/* Whether a suit is ruffed on the way, or is trumps: then nothing is in the way of its long cards. */
+static bool is_ruffed(const struct telling_of *t, int suit)
+{
+    return suit == t->r->view.play.strain || story_has_round(&t->r->story, suit, 1u << ROUND_RUFF);
 }
 
 /* The first card that goes so as not to be in the way. */
@@ -171,7 +180,7 @@ static void add_order(struct buffer *out, const struct telling_of *t, int chapte
         if (t->r->story.chapter[i].step.suit == s->suit &&
             unblocked_by(&t->r->story.chapter[i].step) != NO_CARD)
             unblocks = NO_CARD;
-    if (unblocks != NO_CARD) {
+    if (unblocks != NO_CARD && !is_ruffed(t, s->suit)) {
         struct buffer rank = {0};
         words_rank(&rank, t->w, unblocks);
         words_sentence(out, t->w, PHRASE_WHY_UNBLOCK, "card", buffer_text(&rank), "suits", suits, NULL);
@@ -266,7 +275,8 @@ static void tell_end(const struct telling_of *t)
     if (!s->is_made || !sum) return;
     words_number(&number, t->w, sum);
     story_counts(&list, t->w, s->won);
-    if (s->ends_with_winners) words_sentence(&out, t->w, PHRASE_REST, NULL);
+    if (s->ends_with_winners)
+        words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     bool is_counted = t->r->position->missing <= 0 || view_has_trumps(&t->r->view); /* or losers are */
     if (!is_counted)
         words_sentence(&out, t->w, PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list),
@@ -326,6 +336,27 @@ static void add_combined(struct explanation *r)
 /* Of a line that is seldom made so many steps are told. */
 enum { SELDOM_CHAPTERS = 2 };
 
+/* Drops the ideas of the line where the games went another way. */
+static bool is_idea_played(struct explanation *r)
+{
+    const struct rule *rule = r->lines.is_played ? r->lines.list[0].line->rule : NULL;
+    if (!rule || story_shows(&r->story, r->view.play.strain, rule->ideas)) return true;
+    for (int i = 0; i < IDEAS; i++)
+        if (rule->ideas >> i & 1) ideas_drop(&r->ideas, (enum idea)i);
+    return false;
+}
+
+/* The steps, and how it ends; of a line that is seldom made no more than how it begins. */
+static void tell_steps(const struct telling_of *t)
+{
+    bool is_seldom = floor_is_seldom(&t->r->floor);
+    int told = t->r->story.chapters;
+    if (is_seldom && told > SELDOM_CHAPTERS) told = SELDOM_CHAPTERS;
+    for (int i = 0; i < told; i++) tell_chapter(t, i);
+    if (!told && !view_has_trumps(&t->r->view)) tell_plan(t);
+    if (!is_seldom) tell_end(t);
+}
+
 /* Of a contract in a suit: losers, the line as it was played out, and what the hand hangs on. */
 static void trumps_story(const struct telling_of *t, struct explanation *r)
 {
@@ -335,14 +366,11 @@ static void trumps_story(const struct telling_of *t, struct explanation *r)
     if (r->story.chapters) {
         free(t->out->line);
         tell_line(t);
-        tell_idea(t);
+        if (is_idea_played(r)) tell_idea(t);
     }
     if (r->story.chapters) r->trumps.next_card = NO_CARD; /* the line says what is led */
     trumps_plays(&r->trumps);
-    bool is_seldom = floor_is_seldom(&r->floor, &r->view); /* then no more than how it begins */
-    int chapters = is_seldom && r->story.chapters > SELDOM_CHAPTERS ? SELDOM_CHAPTERS : r->story.chapters;
-    for (int i = 0; i < chapters; i++) tell_chapter(t, i);
-    if (!is_seldom) tell_end(t);
+    tell_steps(t);
     trumps_counts(&r->trumps);
     tell_against(t);
     tell_others(t);
@@ -364,9 +392,7 @@ void explain_story(struct explanation *r)
     tell_chance(&t);
     tell_idea(&t);
     tell_trick(&t);
-    for (int i = 0; i < r->story.chapters; i++) tell_chapter(&t, i);
-    if (!r->story.chapters) tell_plan(&t);
-    tell_end(&t);
+    tell_steps(&t);
     tell_reserve(&t);
     tell_against(&t);
     tell_others(&t);

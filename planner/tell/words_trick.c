@@ -183,6 +183,8 @@ static void add_unnamed(struct buffer *out, const struct words *w, const struct 
         if (!has_deed) buffer_add(out, words_text(w, PHRASE_ONLY_LEAD));
         return;
     }
+    struct difference x = difference_of_reasons(d);
+    if (has_deed && !difference_is_told(&x)) return; /* what it does is more of a reason than figures */
     add_found(out, has_deed ? "; " : "", w, v, d);
     if (!out->length) buffer_add(out, words_text(w, PHRASE_NO_BETTER_LEAD));
 }

@@ -155,4 +155,16 @@ if [ -x "$dealer" ]; then
     got=$? count=$(wc -l <"$work/dealt.json" | tr -d ' ')
     [ $got = 0 ] && [ "$count" = $many ] || { echo "FAIL dealer: status $got, $count boards of $many"; cat "$work/dealt.err"; failed=1; }
 fi
+
+# What was false, silly or against itself when explanations were read, each with its board.
+"$DECLARER" explain $here/boards/said.pbn >"$work/said.txt" 2>&1 || { echo "FAIL said: status $?"; failed=1; }
+awk '{ sub(/^ +/, ""); printf "%s%s", ($1 == "Board" && NR > 1 ? "\n" : ""), $0 " " } END { print "" }' \
+    "$work/said.txt" | tr -s ' ' >"$work/said.lines" # a board a line
+while read -r board kind text; do
+    case $board in \#*) continue ;; esac
+    sed -n "${board}p" "$work/said.lines" | grep -qF -- "$text"
+    got=$?
+    [ $got = 0 ] && [ "$kind" = never ] && { echo "FAIL said: board $board says: $text"; failed=1; }
+    [ $got = 1 ] && [ "$kind" = said ] && { echo "FAIL said: board $board says no more: $text"; failed=1; }
+done <$here/said.list
 exit $failed

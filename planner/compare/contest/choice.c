@@ -74,12 +74,12 @@ static const char *name_of(const struct decision *d, const struct candidate *k)
 
 static enum choice_end end_of(const struct decision *d)
 {
-    const struct difference *x = &d->difference;
+    const struct difference x = difference_of_reasons(d);
     if (d->preferred == 0) return CHOICE_STOOD;
     if (decision_are_equals(&d->position->view, decision_card(d), d->candidate[d->preferred].card))
         return CHOICE_STOOD;
-    if (!x->layouts) return CHOICE_BY_TRIAL;
-    return x->is_unbeaten || difference_is_told(x) ? CHOICE_TOLD : CHOICE_UNTOLD;
+    if (!x.layouts) return CHOICE_BY_TRIAL;
+    return x.is_unbeaten || difference_is_told(&x) ? CHOICE_TOLD : CHOICE_UNTOLD;
 }
 
 static void see_decision(void *context, const struct decision *d)

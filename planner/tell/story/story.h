@@ -83,7 +83,8 @@ struct story {
     struct story_chapter chapter[STORY_CHAPTERS];
     unsigned built;         /* suits in which something is to be built, a bit each */
     int first_trick;        /* the number of the trick that it begins with, from 1 */
-    bool ends_with_winners; /* then what is left are winners */
+    bool ends_with_winners; /* then winners are cashed */
+    bool ends_with_all;     /* and they are all that is left */
     bool is_made;           /* the games of the path come to what is needed */
     int sure[SUIT_COUNT];   /* the winners that were counted before */
     int won[SUIT_COUNT];    /* by which tricks of each suit, in the one that is most like the others */
@@ -126,6 +127,11 @@ bool story_cashes_first(const struct story *s, int chapter, bool *tests);
  * nothing to tell. */
 void story_find(const struct view *v, unsigned built, const int sure[SUIT_COUNT],
                 const struct played_layout *game, int games, struct story *out);
+/* Whether the story, or a way that leaves it, has a round of one of the kinds, a bit each, in a suit; -1: in
+ * any. */
+bool story_has_round(const struct story *s, int suit, unsigned kinds);
+/* Whether the rounds of a contract in a suit carry out what the ideas of its line say, a bit each. */
+bool story_shows(const struct story *s, int trumps, unsigned ideas);
 /* Adds the ideas that are played on the way (story_ideas.c). */
 void story_ideas(const struct story *s, struct told_ideas *out);
 

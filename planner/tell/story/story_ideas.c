@@ -35,6 +35,50 @@ bool story_cashes_first(const struct story *s, int chapter, bool *tests)
     return *tests || (finesses && (c->step.rounds >= RUN_FROM || next->step.suit == c->step.suit));
 }
 
+bool story_has_round(const struct story *s, int suit, unsigned kinds)
+{
+    for (int i = 0; i < s->chapters; i++) {
+        const struct story_chapter *c = &s->chapter[i];
+        for (int road = -1; road < c->roads; road++) {
+            const struct story_step *step = road < 0 ? &c->step : &c->road[road].step;
+            for (int k = 0; k < step->rounds; k++)
+                if ((suit < 0 || suit == step->suit) && kinds >> step->round[k].kind & 1) return true;
+        }
+    }
+    return false;
+}
+
+/* Whether something is thrown on the way, on a round that is no ruff. */
+static bool has_discard(const struct story *s)
+{
+    for (int i = 0; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            const struct story_round *r = &s->chapter[i].step.round[k];
+            if (r->other != NO_CARD && r->kind != ROUND_RUFF) return true;
+        }
+    return false;
+}
+
+bool story_shows(const struct story *s, int trumps, unsigned ideas)
+{
+    enum {
+        FINESSES = 1u << ROUND_FINESSE | 1u << ROUND_RUN,
+        TOWARD = 1u << ROUND_TOWARD,
+        ALL = (1u << (ROUND_RUFF + 1)) - 1
+    };
+    const unsigned ruffs =
+        1u << IDEA_RUFF | 1u << IDEA_ESTABLISH_BY_RUFFING | 1u << IDEA_CROSSRUFF | 1u << IDEA_DUMMY_REVERSAL;
+    bool draws = ideas >> IDEA_DRAW_TRUMPS & 1;
+    if (ideas & ruffs && !story_has_round(s, -1, 1u << ROUND_RUFF)) return false;
+    if (ideas >> IDEA_DISCARD & 1 && !has_discard(s)) return false;
+    if (draws && !story_has_round(s, trumps, ALL)) return false;
+    if (ideas >> IDEA_FINESSE & 1 &&
+        !story_has_round(s, draws ? trumps : -1, draws ? FINESSES | TOWARD : FINESSES))
+        return false;
+    return !(draws && ideas >> IDEA_CONTROL & 1) ||
+           story_has_round(s, trumps, 1u << ROUND_DUCK | 1u << ROUND_GIVE);
+}
+
 static cardset cards_of(const struct story_round *r)
 {
     return cardset_of(r->lead) | (r->third == NO_CARD ? 0 : cardset_of(r->third));

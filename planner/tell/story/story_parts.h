@@ -11,6 +11,7 @@ struct walker {
     int before;    /* the trick that our side led before it; -1: none */
     bool is_on;    /* it is still on the path */
     bool is_there; /* it has what the contract needs, in tricks and in winners */
+    bool has_all;  /* and its winners are all that is left */
 };
 
 struct walk {
@@ -20,6 +21,7 @@ struct walk {
     int all;       /* times of all games */
     int needed;    /* tricks, of those from the view on */
     int last_suit; /* that was led on the path */
+    enum round_kind last_kind; /* how */
 };
 
 static inline bool walk_is_ours(const struct walk *w, enum seat s)

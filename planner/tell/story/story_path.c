@@ -74,6 +74,16 @@ static bool has_enough(const struct walk *w, const struct walker *k)
     return value_cash_beyond(&at, w->needed - won - 1) >= w->needed - won;
 }
 
+/* Whether our side, before a trick that it leads, takes all that are left whatever they hold. */
+static bool has_all(const struct walk *w, const struct walker *k)
+{
+    const struct play *p = &k->game->play;
+    if (k->trick < 0 || cardset_in_suit(w->view->unseen & ~walk_gone(w, p, k->trick), p->strain))
+        return false;
+    const struct cash_position at = cash_before(w, p, k->trick);
+    return value_cash_beyond(&at, p->size - k->trick - 1) >= p->size - k->trick;
+}
+
 /* Leaves those behind that do not lead the suit, and brings the others to their next lead. */
 static void go_on(struct walk *w, int suit)
 {
@@ -85,6 +95,7 @@ static void go_on(struct walk *w, int suit)
         k->before = k->trick;
         k->trick = next_lead(w, &k->game->play, k->trick + 1);
         k->is_there = has_enough(w, k);
+        k->has_all = k->is_there && has_all(w, k);
     }
 }
 
@@ -92,6 +103,19 @@ static void go_on(struct walk *w, int suit)
 static bool is_there(const struct walk *w)
 {
     return 3 * times_leading(w) < times_on(w);
+}
+
+/* Whether in nearly all of them what is left are winners. */
+static bool is_all(const struct walk *w)
+{
+    int sum = 0, all = 0;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!k->is_on || !k->is_there) continue;
+        all += k->game->times;
+        sum += k->has_all ? k->game->times : 0;
+    }
+    return all && sum >= (1 - ROAD_SHARE) * all;
 }
 
 static struct story_step step_of(struct walk *w, int suit)
@@ -104,6 +128,7 @@ static struct story_step step_of(struct walk *w, int suit)
         go_on(w, suit);
     } while (s.rounds < STORY_ROUNDS && !is_there(w) && suits_next(w, times) == suit &&
              times[suit] > (1 - ROAD_SHARE) * times_leading(w));
+    w->last_kind = s.round[s.rounds - 1].kind;
     return s;
 }
 
@@ -229,7 +254,8 @@ static cardset above_unled(const struct story *s, int chapter, const struct view
 {
     for (int i = 0; i < chapter; i++)
         if (s->chapter[i].step.suit == card_suit(card)) return 0;
-    return view_suit_led(v) == card_suit(card) ? 0 : cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card);
+    bool is_led = view_suit_led(v) == card_suit(card) && !view_has_trumps(v);
+    return is_led ? 0 : cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card);
 }
 
 /* In a contract in a suit a round of trumps draws them, and the first lead has an idea of its own that is told. */
@@ -270,11 +296,12 @@ static void fold_suits(struct story *s)
 
 /* The last chapters, where winners alone are cashed of suits in which nothing is built and that bring no more
  * than was counted, are told as such. */
-static void fold_winners(struct story *s, unsigned built)
+static void fold_winners(const struct walk *w, struct story *s, unsigned built)
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (s->won[suit] > s->sure[suit]) built |= 1u << suit;
     s->ends_with_winners = s->is_made;
+    s->ends_with_all = is_all(w);
     while (s->is_made && s->chapters > 1) {
         const struct story_chapter *last = &s->chapter[s->chapters - 1];
         if (last->roads || !story_is_cashed(&last->step) || last->step.answer != NO_CARD ||
@@ -299,7 +326,7 @@ static void walk_on(struct walk *w, unsigned built, struct story *out)
     count_won(w, out);
     fold_crossings(out, w->view);
     fold_suits(out);
-    fold_winners(out, built);
+    fold_winners(w, out, built);
 }
 
 /* The number of the trick that most games are led first in; 0: they differ. */

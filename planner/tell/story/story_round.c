@@ -107,6 +107,8 @@ static enum round_kind kind_of(const struct story_round *r, cardset ours, cardse
     bool tries = is_finesse && cardset_count(r->over) == 1 && card_rank(best) >= FINESSE_FROM &&
                  r->won >= PLAYED_TO_WIN;
     if (is_low && !tries) return is_top_ours ? ROUND_DUCK : ROUND_GIVE;
+    bool is_lone = cardset_count(r->over) >= 2 && is_finesse && !is_in_sequence(ours, theirs, best);
+    if (r->won <= NEARLY_NONE && is_lone) return ROUND_GIVE; /* no card behind it gains by their going */
     if (r->won <= NEARLY_NONE && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
     if (is_finesse) return best == r->lead ? ROUND_RUN : ROUND_FINESSE;
     bool drives = best == r->lead || is_in_sequence(ours, theirs, best);
@@ -181,6 +183,15 @@ static int held_in(const struct walk *w, const struct play *p, int trick)
     return held;
 }
 
+/* Whether a card of ours that won their lead would have won it whatever they played: one that they let hold
+ * the trick is no answer to it. */
+static bool is_sure_answer(const struct walk *w, const struct play *p, int trick, int card)
+{
+    cardset left = w->view->unseen & ~walk_gone(w, p, trick);
+    return card_suit(card) == card_suit(p->trick[trick].card[0]) &&
+           !cardset_above(cardset_in_suit(left, card_suit(card)), card);
+}
+
 /* How their lead just before our next one is won by our side in most games. */
 void walk_answer(const struct walk *w, struct story_step *s)
 {
@@ -193,7 +204,7 @@ void walk_answer(const struct walk *w, struct story_step *s)
         all += k->game->times;
         if (at < first_new(w) || walk_is_ours(w, p->trick[at].leader)) continue;
         int card = trick_best(&p->trick[at], p->strain);
-        if (card_suit(card) != card_suit(p->trick[at].card[0])) continue; /* it is ruffed */
+        if (!is_sure_answer(w, p, at, card)) continue; /* or it is ruffed */
         if (!times[card]) held[card] = held_in(w, p, at);
         times[card] += k->game->times;
         if (best == NO_CARD || times[card] > times[best]) best = card;

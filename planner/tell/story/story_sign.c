@@ -19,13 +19,14 @@ static bool has_shown_out(const struct play *p, int seat, int suit, int before)
 static bool has_broken(const struct walk *w, const struct walker *k, int suit)
 {
     const struct play *p = &k->game->play;
-    cardset theirs = cardset_in_suit(w->view->unseen, suit);
-    int n = cardset_count(theirs), left = 0;
+    int n = 0, left = 0;
     if (cardset_in_suit((w->view->unseen & ~walk_gone(w, p, k->trick)), suit)) return false;
     for (int i = 0; i < k->trick; i++)
         for (int c = 0; c < p->trick[i].count; c++) {
             enum seat who = (enum seat)((p->trick[i].leader + c) & 3);
-            left += who == w->view->left && cardset_has(theirs, p->trick[i].card[c]);
+            if (walk_is_ours(w, who) || card_suit(p->trick[i].card[c]) != suit) continue;
+            n++;
+            left += who == w->view->left;
         }
     return n >= 2 && left <= (n + 1) / 2 && n - left <= (n + 1) / 2;
 }
@@ -93,7 +94,9 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
     struct best_sign best = {.fit = SIGN_FITS - BETTER};
     const int seat[] = {NO_SEAT, w->view->left, w->view->right};
     const int suit = w->last_suit;
-    try_sign(w, (struct story_sign){.kind = SIGN_LOST}, stay, road, &best);
+    bool is_given = w->last_kind == ROUND_GIVE || w->last_kind == ROUND_DUCK;
+    if (w->last_kind != ROUND_CASH && w->last_kind != ROUND_RUFF)
+        try_sign(w, (struct story_sign){.kind = SIGN_LOST}, stay, road, &best);
     try_sign(w, (struct story_sign){.kind = SIGN_EVEN, .suit = suit}, stay, road, &best);
     for (int i = 0; i < 3; i++)
         try_sign(w, (struct story_sign){.kind = SIGN_SHOWS_OUT, .suit = suit, .seat = seat[i]}, stay, road,
@@ -104,6 +107,8 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
             try_sign(w, (struct story_sign){.kind = SIGN_FALLEN, .suit = suit, .card = card}, stay, road,
                      &best);
     }
+    if (best.sign.kind == SIGN_LOST && is_given && !best.is_unseen)
+        best.sign.kind = SIGN_NONE; /* what is given up loses */
     if (best.sign.kind == SIGN_LOST && best.is_unseen) best.sign.kind = SIGN_WON, best.is_unseen = false;
     *is_unseen = best.is_unseen;
     return best.sign;

@@ -67,8 +67,10 @@ static void add_cards(struct buffer *out, const struct words *w, const struct st
     }
 }
 
-/* "the ace and king", "the ace, king and two more": rounds that are won from the top. */
-static void add_cash(struct buffer *out, const struct words *w, const struct story_round *r, int rounds)
+/* "the ace and king", "the ace, king and two more", where a step begins so "two rounds": rounds that are won
+ * from the top. */
+static void add_cash(struct buffer *out, const struct words *w, const struct story_round *r, int rounds,
+                     bool begins)
 {
     struct buffer cards = {0}, number = {0};
     int named = 0;
@@ -80,21 +82,22 @@ static void add_cash(struct buffer *out, const struct words *w, const struct sto
     if (named && named < rounds) buffer_add(out, words_text(w, PHRASE_AND));
     words_number(&number, w, rounds - named);
     if (rounds - named > 1)
-        words_say(out, w, PHRASE_STEP_MORE, "number", buffer_text(&number), "suits",
-                  words_suits(w, card_suit(r->lead)), NULL);
+        words_say(out, w, named || !begins ? PHRASE_STEP_MORE : PHRASE_ROUNDS, "number", buffer_text(&number),
+                  "suits", words_suits(w, card_suit(r->lead)), NULL);
     if (rounds - named == 1)
-        words_say(out, w, PHRASE_STEP_LAST, "suit", words_suit(w, card_suit(r->lead)), NULL);
+        words_say(out, w, named || !begins ? PHRASE_STEP_LAST : PHRASE_A_ROUND, "suit",
+                  words_suit(w, card_suit(r->lead)), NULL);
     buffer_free(&cards);
     buffer_free(&number);
 }
 
-/* "ace and queen": the highest two at most. */
-static void add_over(struct buffer *out, const struct words *w, cardset over)
+/* "ace and queen", or "ace or queen" where one of them takes the only round: the highest two at most. */
+static void add_over(struct buffer *out, const struct words *w, cardset over, int rounds)
 {
     int left = cardset_count(over) > 2 ? 2 : cardset_count(over);
     for (int i = 0; left; i++, left--) {
         int card = cardset_highest(over);
-        if (i) buffer_add(out, between(w, left));
+        if (i) buffer_add(out, rounds > 1 ? between(w, left) : words_text(w, PHRASE_OR));
         words_rank(out, w, card);
         over &= ~cardset_of(card);
     }
@@ -121,7 +124,7 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
 {
     struct buffer card = {0}, over = {0}, once = {0}, number = {0}, lead = {0};
     add_cards(&card, w, r, rounds, false);
-    add_over(&over, w, r->over);
+    add_over(&over, w, r->over, rounds);
     bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE || r->kind == ROUND_RUFF;
     if (r->overtakes) words_rank(&lead, w, r->lead);
     words_say(&once, w, r->overtakes ? PHRASE_STEP_OVERTAKE : phrase_of(r->kind), "suit",
@@ -184,13 +187,13 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     int n = 1;
     while (at + n < s->rounds && are_one(r, &r[n])) n++;
     if (r->kind == ROUND_CASH && !r->overtakes)
-        add_cash(&told, w, r, n);
+        add_cash(&told, w, r, n, !at);
     else
         add_round(&told, w, v, r, n);
     add_thrown(&told, w, v, r, n);
     if (r->cross != NO_CARD) {
         words_card(&card, w, r->cross);
-        add_over(&over, w, r->before_cross);
+        add_over(&over, w, r->before_cross, 2);
         words_say(out, w, r->before_cross ? PHRASE_STEP_CROSS_AFTER : PHRASE_STEP_CROSS, "hand",
                   hand_text(w, v, r->leader), "card", buffer_text(&card), "over", buffer_text(&over), "round",
                   buffer_text(&told), NULL);
@@ -225,13 +228,25 @@ void story_step(struct buffer *out, const struct words *w, const struct view *v,
 
 /* ---- signs ---- */
 
+/* How many cards of a suit the opponents were dealt. */
+static int dealt_to_them(const struct view *v, int suit)
+{
+    int n = cardset_length(v->unseen, suit);
+    for (int i = 0; i <= v->play.tricks && i < v->play.size; i++)
+        for (int c = 0; c < v->play.trick[i].count; c++) {
+            enum seat who = (enum seat)((v->play.trick[i].leader + c) & 3);
+            n += !view_is_ours(v, who) && card_suit(v->play.trick[i].card[c]) == suit;
+        }
+    return n;
+}
+
 void story_sign(struct buffer *out, const struct words *w, const struct view *v,
                 const struct story_road *road)
 {
     const struct story_sign *s = &road->sign;
     struct buffer card = {0}, first = {0}, second = {0};
     const char *suits = words_suits(w, s->suit);
-    int n = cardset_length(v->unseen, s->suit);
+    int n = s->kind == SIGN_EVEN ? dealt_to_them(v, s->suit) : 0;
     if (s->kind == SIGN_FALLEN) words_card(&card, w, s->card);
     buffer_format(&first, "%d", (n + 1) / 2);
     buffer_format(&second, "%d", n / 2);

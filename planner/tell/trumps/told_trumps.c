@@ -7,8 +7,9 @@
 #include "planner/tell/story/story_words.h"
 #include "planner/tell/trumps/trumps.h"
 
-/* A split that hardly ever comes is not told, and two cards so near are level. */
-static const double SELDOM = 0.005;
+/* A split that hardly ever comes is not told, and a card that makes the contract nearly as often as the one
+ * played. */
+static const double SELDOM = 0.005, LEVEL = 0.97;
 enum { CARDS_TOLD = 3 };
 
 /* ---- pieces ---- */
@@ -288,6 +289,13 @@ static void tell_entries(struct trumps_telling *r)
 
 /* ---- against it, and beside it ---- */
 
+/* In the scale of the chance that is told. */
+static int in_hundred(const struct trumps_telling *r, const struct candidate *k)
+{
+    double ratio = k->confirmed.made / r->decision->candidate[0].confirmed.made;
+    return (int)(100 * r->floor->floor * ratio + 0.5);
+}
+
 /* "about 61 of 100: it fails when East holds the king of clubs". */
 static void say_other(struct buffer *out, const struct trumps_telling *r, const struct candidate *k)
 {
@@ -295,8 +303,7 @@ static void say_other(struct buffer *out, const struct trumps_telling *r, const 
     struct buffer fact = {0}, number = {0};
     bool is_told = k->card == d->difference.than && d->difference.when_gains.fact.kind != HIDDEN_NOTHING;
     if (is_told) hidden_facts_words(&fact, r->words, &d->difference.when_gains);
-    double ratio = k->confirmed.made / d->candidate[0].confirmed.made; /* in the scale of the chance that is told */
-    int told = (int)(100 * r->floor->floor * ratio + 0.5);
+    int told = in_hundred(r, k);
     buffer_format(&number, "%d", told);
     words_say(out, r->words, !told ? PHRASE_OTHER_HARDLY : fact.length ? PHRASE_OTHER_WHEN : PHRASE_OTHER_BEHIND,
               "number", buffer_text(&number), "fact", buffer_text(&fact), NULL);
@@ -305,12 +312,14 @@ static void say_other(struct buffer *out, const struct trumps_telling *r, const 
 }
 
 /* The next of the other candidates that are behind by what search says, after the ones before; 0: none is left. */
-static int next_other(const struct decision *d, unsigned told)
+static int next_other(const struct trumps_telling *r, unsigned told)
 {
+    const struct decision *d = r->decision;
     int best = 0;
     for (int i = 1; i < d->candidates; i++) {
         const struct confirmed *c = &d->candidate[i].confirmed;
-        bool is_level = c->made + SELDOM > d->candidate[0].confirmed.made;
+        bool is_level = c->made >= LEVEL * d->candidate[0].confirmed.made ||
+                        in_hundred(r, &d->candidate[i]) == in_hundred(r, &d->candidate[0]);
         if (!(told >> i & 1) && !is_level && c->layouts &&
             (!best || c->made > d->candidate[best].confirmed.made))
             best = i;
@@ -318,25 +327,42 @@ static int next_other(const struct decision *d, unsigned told)
     return best;
 }
 
+/* Adds the card to the names of those with its reason, which are told together. */
+static void add_name(struct buffer *name, const struct trumps_telling *r, int card)
+{
+    struct buffer one = {0};
+    words_card(&one, r->words, card);
+    if (name->length) buffer_add(name, ", ");
+    words_say(name, r->words, PHRASE_OTHER_CARD, "card", buffer_text(&one), NULL);
+    buffer_free(&one);
+}
+
 void trumps_others(struct trumps_telling *r)
 {
     const struct decision *d = r->decision;
+    struct buffer name[CARDS_TOLD] = {{0}}, why[CARDS_TOLD] = {{0}};
     unsigned told = 0;
+    int count = 0;
     if (decision_is_settled(&r->position->view) || !r->position->view.play.trick[r->position->view.play.tricks].count)
         return;
-    for (int n = 0, i; n < CARDS_TOLD && (i = next_other(d, told)); n++) {
-        struct buffer out = {0}, name = {0}, card = {0}, why = {0};
+    for (int n = 0, i; n < CARDS_TOLD && (i = next_other(r, told)); n++) {
+        struct buffer one = {0};
+        int at = 0;
         told |= 1u << i;
-        words_card(&card, r->words, d->candidate[i].card);
-        words_say(&name, r->words, PHRASE_OTHER_CARD, "card", buffer_text(&card), NULL);
-        say_other(&why, r, &d->candidate[i]);
-        words_sentence(&out, r->words, PHRASE_OTHER, "name", buffer_text(&name), "why", buffer_text(&why),
-                       NULL);
-        told_add(r->told, TOLD_OTHER, n ? "" : words_text(r->words, PHRASE_OTHER_CARDS), buffer_take(&out),
+        say_other(&one, r, &d->candidate[i]);
+        while (at < count && strcmp(buffer_text(&why[at]), buffer_text(&one))) at++;
+        add_name(&name[at], r, d->candidate[i].card);
+        if (at == count) buffer_add(&why[count++], buffer_text(&one));
+        buffer_free(&one);
+    }
+    for (int i = 0; i < count; i++) {
+        struct buffer out = {0};
+        words_sentence(&out, r->words, PHRASE_OTHER, "name", buffer_text(&name[i]), "why",
+                       buffer_text(&why[i]), NULL);
+        told_add(r->told, TOLD_OTHER, i ? "" : words_text(r->words, PHRASE_OTHER_CARDS), buffer_take(&out),
                  0);
-        buffer_free(&name);
-        buffer_free(&card);
-        buffer_free(&why);
+        buffer_free(&name[i]);
+        buffer_free(&why[i]);
     }
 }
 

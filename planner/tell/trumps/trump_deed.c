@@ -74,6 +74,8 @@ static void add_follow(struct buffer *out, const struct deed *d)
         add_ahead(out, d);
     else if (is_ours)
         words_say(out, d->w, PHRASE_DEED_SO_FAR, "hand", hand_of(d, d->winner), NULL);
+    else if (d->over && card_rank(cardset_lowest(d->over)) < WORDING_LOW)
+        buffer_add(out, words_text(d->w, PHRASE_DEED_LOW));
     else if (d->over)
         say_card(out, d, PHRASE_DEED_STAYS, cardset_lowest(d->over), d->me);
     else

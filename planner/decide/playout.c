@@ -28,7 +28,7 @@ static struct playout *playout_by(struct playout *p, struct worker *w)
 {
     p->worker = w;
     p->decided = p->own_decided;
-    p->opponents = player_search_by(worker_solver(w));
+    p->opponents = player_defender_by(worker_solver(w));
     return p;
 }
 

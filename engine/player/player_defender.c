@@ -1,0 +1,110 @@
+/* The defender who sees all four hands and plays as players do wherever that costs no trick: of the cards that
+ * are equally good double dummy it takes the one that a partner expects. */
+#include "engine/dd/dd.h"
+#include "engine/player/player.h"
+
+/* What a card gives away or says, the worse the greater; compared from the top. */
+struct cost {
+    int giving, dummy, rank;
+};
+
+static cardset best_cards(const struct dd_choices *choices)
+{
+    cardset best = 0;
+    int tricks = -1;
+    for (int i = 0; i < choices->count; i++) {
+        if (choices->choice[i].tricks < tricks) continue;
+        best = (choices->choice[i].tricks > tricks ? 0 : best) | choices->choice[i].same;
+        tricks = choices->choice[i].tricks;
+    }
+    return best;
+}
+
+/* The suit that our side goes on with, of those of the cards: the opening lead's, else the one begun last. -1: they
+ * have none that was begun. */
+static int begun_suit(const struct play *p, enum seat me, cardset cards)
+{
+    for (int i = p->tricks, k = 0; i > 0; i--, k = i) {
+        const struct trick *t = &p->trick[k];
+        int suit = card_suit(t->card[0]);
+        if (seat_side(t->leader) == seat_side(me) && cardset_in_suit(cards, suit)) return suit;
+    }
+    return -1;
+}
+
+/* The cards of the other side above a card. */
+static cardset over(const struct play *p, enum seat me, int card)
+{
+    cardset theirs = p->hand[seat_left(me)] | p->hand[seat_right(me)];
+    return cardset_above(cardset_in_suit(theirs, card_suit(card)), card);
+}
+
+/* Whether the hand's suit is headed by an honour that is not high and has none beside it: who leads from it gives. */
+static bool is_tenace(const struct play *p, enum seat me, int suit)
+{
+    cardset mine = cardset_in_suit(p->hand[me], suit);
+    int top = cardset_highest(mine), next = cardset_highest(mine & ~cardset_of(top));
+    if (card_rank(top) < RANK_JACK || !over(p, me, top)) return false;
+    return next == NO_CARD || over(p, me, next) != over(p, me, top);
+}
+
+/* A lead in a suit that is not begun: not away from an honour; through dummy's honours, or up to its weakness. */
+static struct cost cost_of_lead(const struct play *p, enum seat me, int card)
+{
+    enum seat first = p->trick[0].leader, dummy = seat_left(first); /* in an ending that they lead it is not known */
+    int suit = card_suit(card), points = cardset_points(cardset_in_suit(p->hand[dummy], suit));
+    if (seat_side(first) != seat_side(me)) points = 0;
+    return (struct cost){is_tenace(p, me, suit), seat_left(me) == dummy ? -points : points, card_rank(card)};
+}
+
+/* A card thrown: it keeps an honour guarded, then the suits that our side has begun. */
+static struct cost cost_of_discard(const struct play *p, enum seat me, int card)
+{
+    cardset mine = cardset_in_suit(p->hand[me], card_suit(card));
+    int top = cardset_highest(mine), above = cardset_count(over(p, me, top));
+    bool is_guard = card_rank(top) >= RANK_TEN && above && cardset_count(mine) <= above + 1;
+    bool is_begun = begun_suit(p, me, cardset_of(card)) >= 0;
+    return (struct cost){is_guard, is_begun, card_rank(card)};
+}
+
+static bool is_less(struct cost a, struct cost b)
+{
+    if (a.giving != b.giving) return a.giving < b.giving;
+    return a.dummy != b.dummy ? a.dummy < b.dummy : a.rank < b.rank;
+}
+
+static int least(const struct play *p, enum seat me, cardset cards,
+                 struct cost (*cost)(const struct play *, enum seat, int))
+{
+    int best = cardset_lowest(cards);
+    for (cardset left = cards & (cards - 1); left; left &= left - 1) {
+        int card = cardset_lowest(left);
+        if (is_less(cost(p, me, card), cost(p, me, best))) best = card;
+    }
+    return best;
+}
+
+static int natural(const struct play *p, cardset best)
+{
+    enum seat me = play_turn(p);
+    const struct trick *t = &p->trick[p->tricks];
+    if (t->count)
+        return cardset_in_suit(best, card_suit(t->card[0])) ? cardset_lowest(best) : least(p, me, best, cost_of_discard);
+    int suit = begun_suit(p, me, best);
+    return suit >= 0 ? cardset_lowest(cardset_in_suit(best, suit)) : least(p, me, best, cost_of_lead);
+}
+
+static int choose_as_players_do(void *self, const struct play *p)
+{
+    struct dd_choices choices;
+    cardset legal = play_legal(p);
+    if (cardset_count(legal) == 1) return cardset_lowest(legal);
+    if (dd_cards(self, p, play_turn(p), &choices) != DD_OK) return cardset_lowest(legal);
+    return natural(p, best_cards(&choices));
+}
+
+struct player player_defender_by(struct dd_solver *solver)
+{
+    static const struct player_kind kind = {.name = "defender", .choose_open = choose_as_players_do};
+    return (struct player){&kind, solver};
+}

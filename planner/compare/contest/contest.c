@@ -158,7 +158,7 @@ static bool play_ours(struct contest *c)
 static bool play_theirs(struct contest *c)
 {
     bool recorded = c->declarer->rival->kind == RIVAL_RECORDED;
-    bool is_best = !recorded && c->defence->rival->kind == RIVAL_SEARCH;
+    bool is_best = !recorded && (c->defence->rival->kind == RIVAL_SEARCH || c->defence->rival->kind == RIVAL_NATURAL);
     int card = recorded ? recorded_card(c) : choose(c, c->defence);
     if (card == NO_CARD) return false;
     put_card(c, card);

@@ -56,6 +56,9 @@ static bool seat_rival(struct desk *d, struct seated *s, const struct rival *r, 
     case RIVAL_SEARCH:
         s->player = player_search_by(d->truth);
         return true;
+    case RIVAL_NATURAL:
+        s->player = player_defender_by(d->truth);
+        return true;
     case RIVAL_FIRST_LEGAL:
         s->player = player_first_legal();
         return true;

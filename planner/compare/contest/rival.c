@@ -79,7 +79,10 @@ static bool read_plain(struct rival *r)
     static const struct {
         const char *name;
         enum rival_kind kind;
-    } plain[] = {{"search", RIVAL_SEARCH}, {"first-legal", RIVAL_FIRST_LEGAL}, {"recorded", RIVAL_RECORDED}};
+    } plain[] = {{"search", RIVAL_SEARCH},
+                 {"natural", RIVAL_NATURAL},
+                 {"first-legal", RIVAL_FIRST_LEGAL},
+                 {"recorded", RIVAL_RECORDED}};
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
         if (!strcmp(r->name, plain[i].name)) return r->kind = plain[i].kind, true;
     return false;
@@ -91,11 +94,11 @@ static bool read_rival(struct rival *r, const struct rival_reading *reading, str
     bool good;
     if (plans && read_way(r, reading, &good, faults)) return good;
     if (read_sample(r)) return true;
-    if (read_plain(r) && (plans || r->kind != RIVAL_RECORDED)) return true;
+    if (read_plain(r) && r->kind != (plans ? RIVAL_NATURAL : RIVAL_RECORDED)) return true;
     faults_add(faults, plans ? "--declarers" : "--defence", 0, 0, "%s, expected %ssample:N, search%s",
                *r->name ? r->name : "no name",
                plans ? "knowledge, lines, confirmed, thesis, lines:NAME=VALUE, " : "",
-               plans ? ", first-legal or recorded" : " or first-legal");
+               plans ? ", first-legal or recorded" : ", natural or first-legal");
     return false;
 }
 

@@ -6,6 +6,7 @@
  *     lines:kb=DIR                  by another folder of knowledge: what a change of it is worth
  *     sample:N or sample-N          Monte Carlo over N layouts (engine/player/player.h)
  *     search                        double dummy, the ceiling (or the best defence)
+ *     natural                       the best defence again, of equals the card that players play (defends only)
  *     first-legal                   the lowest legal card
  *     recorded                      the cards recorded in the board
  *
@@ -17,7 +18,7 @@
 
 #include "planner/knowledge/knowledge.h"
 
-enum rival_kind { RIVAL_PLANNER, RIVAL_SAMPLE, RIVAL_SEARCH, RIVAL_FIRST_LEGAL, RIVAL_RECORDED };
+enum rival_kind { RIVAL_PLANNER, RIVAL_SAMPLE, RIVAL_SEARCH, RIVAL_NATURAL, RIVAL_FIRST_LEGAL, RIVAL_RECORDED };
 
 struct rival {
     char *name;

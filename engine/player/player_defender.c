@@ -20,14 +20,23 @@ static cardset best_cards(const struct dd_choices *choices)
     return best;
 }
 
-/* The suit that our side goes on with, of those of the cards: the opening lead's, else the one begun last. -1: they
- * have none that was begun. */
-static int begun_suit(const struct play *p, enum seat me, cardset cards)
+/* Whether dummy ruffs a suit. */
+static bool is_ruffed(const struct play *p, int suit)
+{
+    cardset dummy = p->hand[seat_left(p->trick[0].leader)];
+    return p->strain != STRAIN_NOTRUMP && cardset_in_suit(dummy, p->strain) && !cardset_in_suit(dummy, suit);
+}
+
+/* The suit that our side goes on with, of those of the cards: the opening lead's, else the one begun last; trumps where
+ * dummy would ruff it. -1: none. */
+static int suit_to_go_on(const struct play *p, enum seat me, cardset cards)
 {
     for (int i = p->tricks, k = 0; i > 0; i--, k = i) {
         const struct trick *t = &p->trick[k];
         int suit = card_suit(t->card[0]);
-        if (seat_side(t->leader) == seat_side(me) && cardset_in_suit(cards, suit)) return suit;
+        if (seat_side(t->leader) != seat_side(me) || !cardset_in_suit(cards, suit)) continue;
+        if (!is_ruffed(p, suit)) return suit;
+        if (cardset_in_suit(cards, p->strain)) return p->strain;
     }
     return -1;
 }
@@ -48,13 +57,15 @@ static bool is_tenace(const struct play *p, enum seat me, int suit)
     return next == NO_CARD || over(p, me, next) != over(p, me, top);
 }
 
-/* A lead in a suit that is not begun: not away from an honour; through dummy's honours, or up to its weakness. */
+/* A lead in a suit that is not begun: not away from an honour, nor one that dummy ruffs; through dummy's honours, or
+ * up to its weakness. */
 static struct cost cost_of_lead(const struct play *p, enum seat me, int card)
 {
     enum seat first = p->trick[0].leader, dummy = seat_left(first); /* in an ending that they lead it is not known */
     int suit = card_suit(card), points = cardset_points(cardset_in_suit(p->hand[dummy], suit));
     if (seat_side(first) != seat_side(me)) points = 0;
-    return (struct cost){is_tenace(p, me, suit), seat_left(me) == dummy ? -points : points, card_rank(card)};
+    bool gives = is_tenace(p, me, suit) || is_ruffed(p, suit);
+    return (struct cost){gives, seat_left(me) == dummy ? -points : points, card_rank(card)};
 }
 
 /* A card thrown: it keeps an honour guarded, then the suits that our side has begun. */
@@ -63,8 +74,8 @@ static struct cost cost_of_discard(const struct play *p, enum seat me, int card)
     cardset mine = cardset_in_suit(p->hand[me], card_suit(card));
     int top = cardset_highest(mine), above = cardset_count(over(p, me, top));
     bool is_guard = card_rank(top) >= RANK_TEN && above && cardset_count(mine) <= above + 1;
-    bool is_begun = begun_suit(p, me, cardset_of(card)) >= 0;
-    return (struct cost){is_guard, is_begun, card_rank(card)};
+    bool goes_on = suit_to_go_on(p, me, cardset_of(card)) >= 0;
+    return (struct cost){is_guard, goes_on, card_rank(card)};
 }
 
 static bool is_less(struct cost a, struct cost b)
@@ -90,7 +101,7 @@ static int natural(const struct play *p, cardset best)
     const struct trick *t = &p->trick[p->tricks];
     if (t->count)
         return cardset_in_suit(best, card_suit(t->card[0])) ? cardset_lowest(best) : least(p, me, best, cost_of_discard);
-    int suit = begun_suit(p, me, best);
+    int suit = suit_to_go_on(p, me, best);
     return suit >= 0 ? cardset_lowest(cardset_in_suit(best, suit)) : least(p, me, best, cost_of_lead);
 }
 

@@ -159,8 +159,9 @@ static const char what[] =
     "knowledge, sample:N. Declarers: knowledge (its best line), lines (tried over layouts),\n"
     "confirmed (by search), lines:NAME=VALUE (another setting), lines:kb=DIR (other\n"
     "knowledge), thesis, sample:N, search, first-legal, recorded. Defences: search (double\n"
-    "dummy, of equals the lowest card), sample:N, first-legal. Cards of planners and\n"
-    "recorded ones are judged by layouts: was it bad luck, or was another card better?";
+    "dummy, of equals the lowest card), natural (of equals the card that players play),\n"
+    "sample:N, first-legal. Cards of planners and recorded ones are judged by layouts: was\n"
+    "it bad luck, or was another card better?";
 
 int cmd_compare(int argc, char **argv)
 {

@@ -1,6 +1,6 @@
 /* A layout played out: the planner by its rules against opponents who see all hands.
  *
- * The opponents play as `compare`'s search does, our side sees what a declarer sees. Who plays out is opaque
+ * The opponents play as `compare`'s natural defence does, our side sees what a declarer sees. Who plays out is opaque
  * and belongs to one thread at a time; what comes of a layout depends on the layout and the question alone.
  */
 #ifndef PLANNER_DECIDE_PLAYOUT_H

@@ -58,9 +58,9 @@ struct player player_random(uint64_t seed);
 struct player player_search(void);
 /* The same by a solver that stays the caller's, so that several players may share what it has learnt. */
 struct player player_search_by(struct dd_solver *solver);
-/* A defender that loses no trick double dummy either, but of equals plays the card that players play: on lead the
- * opening lead's suit, else the suit that its side began last; a new suit not away from an honour, through dummy's
- * strength or up to its weakness; it throws what guards no honour. The solver stays the caller's. */
+/* A defender that loses no trick double dummy either, but of equals leads as players do: the opening lead's suit,
+ * else the one that its side began last (trumps where dummy would ruff it); a new suit not away from an honour, through
+ * dummy's strength or up to its weakness. In the other hands it plays the lowest rank. The solver stays the caller's. */
 struct player player_defender_by(struct dd_solver *solver);
 /* Of `samples` layouts of the hidden hands that what was played allows, each solved double dummy: the card
  * that makes the contract (or beats it) in most of them, of equals the one with most tricks on average, then

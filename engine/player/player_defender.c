@@ -3,7 +3,7 @@
 #include "engine/dd/dd.h"
 #include "engine/player/player.h"
 
-/* What a card gives away or says, the worse the greater; compared from the top. */
+/* What a lead gives away, the worse the greater; compared from the top. */
 struct cost {
     int giving, dummy, rank;
 };
@@ -57,7 +57,7 @@ static bool is_tenace(const struct play *p, enum seat me, int suit)
     return next == NO_CARD || over(p, me, next) != over(p, me, top);
 }
 
-/* A lead in a suit that is not begun: not away from an honour, nor one that dummy ruffs; through dummy's honours, or
+/* Of a lead in a suit that is not begun: not away from an honour, nor one that dummy ruffs; through dummy's honours, or
  * up to its weakness. */
 static struct cost cost_of_lead(const struct play *p, enum seat me, int card)
 {
@@ -68,41 +68,37 @@ static struct cost cost_of_lead(const struct play *p, enum seat me, int card)
     return (struct cost){gives, seat_left(me) == dummy ? -points : points, card_rank(card)};
 }
 
-/* A card thrown: it keeps an honour guarded, then the suits that our side has begun. */
-static struct cost cost_of_discard(const struct play *p, enum seat me, int card)
-{
-    cardset mine = cardset_in_suit(p->hand[me], card_suit(card));
-    int top = cardset_highest(mine), above = cardset_count(over(p, me, top));
-    bool is_guard = card_rank(top) >= RANK_TEN && above && cardset_count(mine) <= above + 1;
-    bool goes_on = suit_to_go_on(p, me, cardset_of(card)) >= 0;
-    return (struct cost){is_guard, goes_on, card_rank(card)};
-}
-
 static bool is_less(struct cost a, struct cost b)
 {
     if (a.giving != b.giving) return a.giving < b.giving;
     return a.dummy != b.dummy ? a.dummy < b.dummy : a.rank < b.rank;
 }
 
-static int least(const struct play *p, enum seat me, cardset cards,
-                 struct cost (*cost)(const struct play *, enum seat, int))
+/* The lead in a suit that is not begun. */
+static int new_lead(const struct play *p, enum seat me, cardset cards)
 {
     int best = cardset_lowest(cards);
     for (cardset left = cards & (cards - 1); left; left &= left - 1) {
         int card = cardset_lowest(left);
-        if (is_less(cost(p, me, card), cost(p, me, best))) best = card;
+        if (is_less(cost_of_lead(p, me, card), cost_of_lead(p, me, best))) best = card;
     }
+    return best;
+}
+
+static int lowest_rank(cardset cards)
+{
+    int best = cardset_lowest(cards);
+    for (cardset left = cards; left; left &= left - 1)
+        if (card_rank(cardset_lowest(left)) < card_rank(best)) best = cardset_lowest(left);
     return best;
 }
 
 static int natural(const struct play *p, cardset best)
 {
     enum seat me = play_turn(p);
-    const struct trick *t = &p->trick[p->tricks];
-    if (t->count)
-        return cardset_in_suit(best, card_suit(t->card[0])) ? cardset_lowest(best) : least(p, me, best, cost_of_discard);
+    if (p->trick[p->tricks].count) return lowest_rank(best);
     int suit = suit_to_go_on(p, me, best);
-    return suit >= 0 ? cardset_lowest(cardset_in_suit(best, suit)) : least(p, me, best, cost_of_lead);
+    return suit >= 0 ? cardset_lowest(cardset_in_suit(best, suit)) : new_lead(p, me, best);
 }
 
 static int choose_as_players_do(void *self, const struct play *p)

@@ -111,12 +111,15 @@ golden: all ## accept the explanations that are printed now as the expected ones
 
 check: checks many packages ## checks, all boards of the statistics, and packages of two folders
 
-checks: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks, two at a time; tests and threads under sanitizers, fuzzing in short
+checks: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks; beside them tests and threads under sanitizers, fuzzing in short
 	@for what in check ranks web; do sh tests/deps.sh $$what || exit 1; done
-	@$(MAKE) --no-print-directory -j2 -O json browser check-web ranks
-	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
+	@$(MAKE) --no-print-directory -j2 -O sanitized check-web browser json ranks
+
+.PHONY: sanitized
+sanitized: # one after the other, beside what waits for a browser
+	@$(MAKE) --no-print-directory VARIANT=asan units
 	@$(MAKE) --no-print-directory threads
-	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
+	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
 
 MANY_UNITS = $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(shell grep -l many_or tests/unit/test_*.c))
 

@@ -35,14 +35,18 @@ fi
 # What the release runs alone. Under sanitizers the README's commands and the lessons are left out, since explain, test_lessons and
 # test_document_pages run the same code, and so are knowledge and author, which ask the same few boards of the planner once for each
 # file of kb and each copy of it. Output and clean ask for whole lessons, too; test_file and test_clean run what they are about.
-case $VARIANT in release) whole="readme lessons knowledge author output clean" ;; *) whole="" ;; esac
-mkdir -p "$logs" && rm -f "$logs"/*.passed "$logs"/*.failed
+alone="readme lessons knowledge author output clean"
 # The longest first: what is begun last is soon done.
+first="knowledge compare explain faults coach play scripts limits author lessons readme output hostile deal clean"
+mkdir -p "$logs" && rm -f "$logs"/*.passed "$logs"/*.failed
+is_in() { case " $2 " in *" $1 "*) true ;; *) false ;; esac }
+suite() { [ "$VARIANT" != release ] && is_in "$1" "$alone" || echo "tests/$1/suite.sh"; }
 {
-    for slow in scripts compare explain $whole; do echo tests/$slow/suite.sh; done
+    for name in $first; do suite "$name"; done
     for unit in "$@"; do echo "$unit"; done
     for script in tests/*/suite.sh; do
-        case $script in tests/scripts/* | tests/compare/* | tests/readme/* | tests/explain/* | tests/lessons/* | tests/knowledge/* | tests/author/* | tests/output/* | tests/clean/*) ;; *) echo "$script" ;; esac
+        name=$(basename "$(dirname "$script")")
+        is_in "$name" "$first" || suite "$name"
     done
 } | xargs -P "$(nproc)" -n 1 sh tests/run.sh --one
 count() { find "$logs" -name "*.$1" | wc -l; }

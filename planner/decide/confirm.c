@@ -140,7 +140,7 @@ static bool is_first_choice(const struct view *v)
 
 /* Returns the search behind it; NULL when the opponents' cards do not add up, or when there was no time to
  * ask about every card in enough layouts: the order of the trial stands then. */
-static struct search *confirm(struct decision *d, double until)
+static struct search *confirm(struct decision *d, bool counts_tricks, double until)
 {
     const struct settings *set = &d->position->knowledge->settings;
     struct search *s = confirm_layouts(d->position);
@@ -156,7 +156,7 @@ static struct search *confirm(struct decision *d, double until)
     if (is_first_choice(&d->position->view)) search_weigh_rest(s);
     if (view_has_trumps(&d->position->view)) floor_leads(d, s);
     struct ranking ranking = {.decision = d, .search = s, .settings = set};
-    if (!search_is_late(s)) count_near(&ranking, s);
+    if (counts_tricks && !search_is_late(s)) count_near(&ranking, s);
     take_answers(s, d);
     rank_rows(&ranking, d);
     d->difference.than = d->candidate[d->preferred > 0 ? d->preferred : next_best(d, 0)].card;
@@ -245,7 +245,7 @@ bool confirm_decide_keeping(struct worker *w, const struct decision_question *q,
     double until = search_until(w->knowledge->settings.confirm_seconds);
     *kept = NULL;
     if (!decision_try(w, q, is_searched, d)) return false;
-    if (is_searched && d->candidates > 1) *kept = confirm(d, until);
+    if (is_searched && d->candidates > 1) *kept = confirm(d, !q->is_of_contracts, until);
     decision_settle(d);
     return true;
 }

@@ -6,22 +6,10 @@ set -u
 : "${DECLARER:=build/release/declarer}"
 work=build/tests-browser
 rm -rf $work && mkdir -p $work
-failed=0 pages=0
+failed=0 pages=
 fail() {
     echo "FAIL browser: $*"
     failed=1
-}
-
-# shot NAME WIDTH SCHEME: a picture, and what the console said
-shot() {
-    scheme=
-    [ "$3" = dark ] && scheme='--blink-settings=preferredColorScheme=0'
-    # shellcheck disable=SC2086
-    chromium --headless=new --no-sandbox --disable-gpu --hide-scrollbars --enable-logging=stderr $scheme \
-        --user-data-dir="$PWD/$work/profile" --window-size="$2",1600 --screenshot="$work/$1-$2-$3.png" \
-        "file://$PWD/$work/$1.html" >"$work/$1-$2-$3.log" 2>&1 || fail "$1: Chromium did not run"
-    grep 'CONSOLE' "$work/$1-$2-$3.log" && fail "$1: the console speaks at $2 $3"
-    [ -s "$work/$1-$2-$3.png" ] || fail "$1: no picture at $2 $3"
 }
 
 # page NAME ARGUMENT...: the report that the arguments ask for, as a page
@@ -29,23 +17,23 @@ page() {
     name=$1
     shift
     "$DECLARER" "$@" >"$work/$name.html" 2>"$work/$name.err" || fail "$name: declarer $*"
-    pages=$((pages + 1))
+    pages="$pages $name"
     tidy -q -e "$work/$name.html" >"$work/$name.tidy" 2>&1 || { fail "$name: tidy:"; cat "$work/$name.tidy"; }
     sed 's/<a href="[^"]*"/<a/g' "$work/$name.html" | grep -oE '(src|href|action|srcset)="[^"]*"|url\([^)]*\)|@import' |
         grep -v '^href="data:,"$' &&
         fail "$name asks for something"
-    for width in 360 1200; do
-        for scheme in light dark; do shot "$name" $width $scheme; done
-    done
 }
 
-# lesson: the page's buttons, folds, print, requests and accessibility; sheets: its boards on paper, and large
+# pictures: every page at two widths, light and dark; lesson: the page's buttons, folds, print, requests and accessibility; sheets:
+# its boards on paper, and large
 tools=build/browser-tools
-in_browser() { # in_browser SCRIPT NAME
-    [ -d $tools/node_modules ] ||
-        { mkdir -p $tools && cp tests/browser/package.json $tools/ && (cd $tools && npm install --silent --no-audit --no-fund); } ||
-        { fail "playwright-core and axe-core could not be installed"; return; }
-    node "tests/browser/$1.cjs" "$PWD/$tools/node_modules" /usr/bin/chromium "$PWD/$work/$2.html" "$PWD/$work" || failed=1
+[ -d $tools/node_modules ] ||
+    { mkdir -p $tools && cp tests/browser/package.json $tools/ && (cd $tools && npm install --silent --no-audit --no-fund); } ||
+    { fail "playwright-core and axe-core could not be installed"; exit 1; }
+in_browser() { # in_browser SCRIPT ARGUMENT...
+    script=$1
+    shift
+    node "tests/browser/$script.cjs" "$PWD/$tools/node_modules" /usr/bin/chromium "$@" || failed=1
 }
 
 page suit suit --format html AQT98/5432
@@ -69,8 +57,9 @@ page lesson lesson tests/boards/d1.pbn tests/boards/d3.pbn
 page class lesson --sheet 4 tests/boards/d1.pbn tests/boards/d3.pbn
 page hostile lesson tests/browser/hostile.pbn
 page hands lesson tests/explain/boards/partial.pbn
-for name in lesson hostile; do in_browser lesson $name; done
-for name in explain review large solve; do in_browser sheets $name; done
+in_browser pictures "$PWD/$work" $pages
+for name in lesson hostile; do in_browser lesson "$PWD/$work/$name.html" "$PWD/$work"; done
+for name in explain review large solve; do in_browser sheets "$PWD/$work/$name.html" "$PWD/$work"; done
 
-[ $failed = 0 ] && echo "browser: $pages pages, four pictures each"
+[ $failed = 0 ] && echo "browser: $(echo $pages | wc -w) pages, four pictures each"
 exit $failed

@@ -41,9 +41,9 @@ golden drop 0 --choose lines $here/boards/drop.pbn # the line that plays for the
 golden late 0 --choose lines $here/boards/late.pbn # for driving four cards out there is no time: the finesse first
 golden singleton 0 $here/boards/singleton.pbn # the only card of its suit was not chosen
 
-# Confirmed by search. Under sanitizers two of these; below fewer layouts where only what is alike is looked at, and yet fewer under
-# sanitizers, with fewer boards of the dealer.
-layouts='--layouts 20' many=100
+# Confirmed by search. Under sanitizers two of these; below few layouts where only what is alike is looked at, and under sanitizers
+# fewer boards of the dealer.
+layouts='--layouts 8' many=100
 if [ "${VARIANT:-release}" = release ]; then
     golden d1-confirmed 0 --choose confirmed tests/boards/d1.pbn
     golden line-kept 0 --choose confirmed --layouts 40 --after 4 $here/boards/line-kept.pbn # answers as the line of its lead does
@@ -54,7 +54,7 @@ if [ "${VARIANT:-release}" = release ]; then
     golden enough-later 0 --choose confirmed --layouts 40 $here/boards/enough-later.pbn             # they come first, and there is
     golden d10a-confirmed-json 0 --choose confirmed --layouts 40 --seed 7 --format json tests/boards/d10a.pbn
 else
-    layouts='--layouts 8' many=10
+    many=10
 fi
 golden d3-confirmed 0 --choose confirmed --layouts 40 tests/boards/d3.pbn
 golden later-confirmed 0 --choose confirmed --layouts 40 --after 12 $here/boards/overtaken.pbn

@@ -1,8 +1,10 @@
 #!/bin/sh
 # run.sh available: whether clang and its fuzzer runtime are installed; says so when not.
 # run.sh SECONDS PROGRAM...: runs each fuzz target that long with its seeds (tests/fuzz/seeds/NAME for fuzz_NAME), new
-# inputs going to build/fuzz/corpus/NAME. One line a target with the count of inputs; non-zero when one fails.
+# inputs going to build/fuzz/corpus/NAME, as many targets at once as there are processors. One line a target with the count of
+# inputs; non-zero when one fails.
 # run.sh INPUTSx PROGRAM...: the same with that many inputs (2000x), the same ones each time.
+# run.sh one SECONDS PROGRAM: one of them.
 set -u
 
 available() {
@@ -13,23 +15,23 @@ available() {
     return 1
 }
 
-run() { # run PROGRAM SECONDS
-    name=$(basename "$1" | sed 's/^fuzz_//')
+run() { # run SECONDS PROGRAM
+    name=$(basename "$2" | sed 's/^fuzz_//')
     log=build/fuzz/$name.log
-    case $2 in
+    case $1 in
     *x)
-        runs=${2%x}
+        runs=${1%x}
         case $name in knowledge | drill) runs=$((runs / 30)) ;; esac # each of them loads all of kb, or explains a board
         corpus=build/fuzz/fixed/$name limit="-runs=$runs -seed=1"
         rm -rf "$corpus"
         ;;
-    *) corpus=build/fuzz/corpus/$name limit="-max_total_time=$2" ;;
+    *) corpus=build/fuzz/corpus/$name limit="-max_total_time=$1" ;;
     esac
     mkdir -p "$corpus" "build/fuzz/crash/$name"
     seeds=
     [ -d "tests/fuzz/seeds/$name" ] && seeds=tests/fuzz/seeds/$name
     # shellcheck disable=SC2086
-    if "$1" $limit -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+    if "$2" $limit -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
         -artifact_prefix="build/fuzz/crash/$name/" "$corpus" $seeds >"$log" 2>&1; then
         echo "ok    fuzz $name: $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") inputs"
         return 0
@@ -43,11 +45,12 @@ if [ "$1" = available ]; then
     available
     exit
 fi
+if [ "$1" = one ]; then
+    run "$2" "$3"
+    exit
+fi
 available || exit 0
 seconds=$1
 shift
-status=0
-for program in "$@"; do
-    run "$program" "$seconds" || status=1
-done
-exit $status
+# the largest first, since they take longest
+ls -S "$@" | xargs -P "$(nproc)" -n 1 sh tests/fuzz/run.sh one "$seconds"

@@ -52,7 +52,9 @@ if [ "$VARIANT" = release ]; then
     reached 4 'declarer: out of memory' suit --limit-memory 12 AQ9765432/K
 fi
 
-# a small stack (ulimit -s) is enough for every command, and threads have one of their own
+# a small stack (ulimit -s) is enough for every command, and threads have one of their own; how deep a search goes does not rest on how
+# many layouts there are
+. tests/support/quick.sh
 small() { (ulimit -s 256 && exec "$DECLARER" "$@") >$work/out 2>$work/err || fail "a stack of 256 KB: $*: status $?: $(tail -1 $work/err)"; }
 if [ "$VARIANT" = release ]; then
     for command in 'explain tests/boards/d1.pbn' 'explain --full tests/explain/boards/trump-low.pbn' 'solve --jobs 2 tests/boards/d1.pbn' \

@@ -9,6 +9,8 @@ fail() {
     failed=1
 }
 
+. tests/support/quick.sh
+
 # A line for every board, and each of them JSON, whatever cannot be done with some.
 mixed=$work/mixed.pbn
 for board in d1 d11 d3; do cat tests/boards/$board.pbn; echo; done >$mixed

@@ -11,8 +11,8 @@
 #include "facts/formats/write.h"
 
 /* What is asked and told here does not rest on how many layouts a card is confirmed by. */
-#define FEWER_LAYOUTS "--setting", "confirm-layouts=20"
-enum { FEWER = 20 };
+#define FEWER_LAYOUTS "--setting", "confirm-layouts=10"
+enum { FEWER = 10 };
 
 struct sitting {
     int terminal;
@@ -223,7 +223,7 @@ static void a_quick_drill_asks_one_question(void **state)
     char folder[] = "/tmp/declarer-quick-XXXXXX", *path = program();
     assert_non_null(mkdtemp(folder));
     setenv("XDG_DATA_HOME", folder, 1);
-    struct sitting s = sit_down((char *[]){path, "drill", "--quick", "tests/boards/d1.pbn", NULL});
+    struct sitting s = sit_down((char *[]){path, "drill", FEWER_LAYOUTS, "--quick", "tests/boards/d1.pbn", NULL});
     assert_true(wait_for(&s, 0, "> "));
     assert_non_null(strstr(buffer_text(&s.seen), "1 of 1 "));
     assert_non_null(strstr(buffer_text(&s.seen), "Which of them is kept?"));

@@ -150,7 +150,7 @@ static void luck_is_named_only_where_search_says_so(void **state)
     const struct settings old = *set;
     int unlucky = 0, ends = 0;
     set->choose = CHOOSE_CONFIRMED; /* as the program does, if with fewer layouts */
-    set->confirm_layouts = 20;
+    set->confirm_layouts = 10;
     for (int i = 0; i < ENDS; i++) {
         struct board b = board_of(ENDS_FROM + i);
         struct explanation r;

@@ -10,7 +10,7 @@
 #include "planner/teach/drill.h"
 
 enum { SOLVER_MB = 16, DEALS_MOST = 1000000 }; /* deals: a slot each */
-enum { AGAIN = 1000, LOOKED = 40 };
+enum { AGAIN = 1000, GLANCED = 12, LOOKED = 40 }; /* layouts of a board in a suit, before it is looked at in full */
 enum { DRAWS = 4096 };                         /* deals of a slot where an ending is asked for, at most */
 
 /* ---- a thread ---- */
@@ -38,7 +38,6 @@ static void *looker_new(const void *shared)
     l->by_book = *d->knowledge;
     l->by_book.settings.suit_lines = LINES_BY_BOOK;
     l->by_book.settings.confirm_seed += AGAIN; /* of a contract in a suit it looks again */
-    l->by_book.settings.confirm_layouts = LOOKED;
     l->by_book.settings.threads = 1;
     bool is_ready = worker_start(&l->worker, d->knowledge, &faults);
     bool has_book = worker_start(&l->book, &l->by_book, &faults);
@@ -62,12 +61,24 @@ static void looker_free(void *looker)
     free(l);
 }
 
+/* A board in a suit: at a glance no lead may be better, then it has to be ahead by the margin. */
+static bool is_one_of_trumps(struct looker *l, const struct deal_levels *d, const struct board *b,
+                             struct level_finding *f)
+{
+    struct settings *set = &l->by_book.settings;
+    set->confirm_layouts = GLANCED;
+    set->level_margin = 0;
+    bool may_be = level_trumps_may_be(&l->book, b, &d->question);
+    set->confirm_layouts = LOOKED;
+    set->level_margin = d->knowledge->settings.level_margin;
+    return may_be && level_trumps_may_be(&l->book, b, &d->question) &&
+           level_trumps_find(&l->worker, &l->book, b, &d->question, f);
+}
+
 static bool is_one(struct looker *l, const struct deal_levels *d, const struct level_no_exit *e,
                    struct board *b, struct level_finding *f)
 {
-    if (d->question.has_trumps)
-        return level_trumps_may_be(&l->book, b, &d->question) &&
-               level_trumps_find(&l->worker, &l->book, b, &d->question, f);
+    if (d->question.has_trumps) return is_one_of_trumps(l, d, b, f);
     if (!level_is_ending(d->knowledge, d->question.kind))
         return level_may_be(&l->book, b, &d->question) &&
                level_find(&l->worker, l->solver, b, &d->question, f);

@@ -5,6 +5,7 @@
 
 #include "facts/board/board_view.h"
 #include "facts/value/trumps.h"
+#include "planner/decide/confirm.h"
 #include "planner/decide/decision.h"
 #include "planner/lines/trump_play.h"
 #include "planner/teach/level/level.h"
@@ -78,9 +79,14 @@ static bool is_lead_ahead(const struct decision *d, int idea, double margin)
 static bool may_be_clear(struct worker *book, const struct board *b, const struct view *v, int idea)
 {
     struct questioner q = {0};
-    const struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
+    const struct decision_question question = {.view = v,
+                                               .note = b->note,
+                                               .notes = b->notes,
+                                               .questioner = &q,
+                                               .is_brief = true,
+                                               .is_of_contracts = true};
     struct decision *d = util_alloc(sizeof *d);
-    bool is_made = explain_decide(book, &question, EXPLAIN_NO_FLOOR, d, NULL);
+    bool is_made = confirm_decide(book, &question, d);
     bool may_be = is_made && is_lead_ahead(d, idea, book->knowledge->settings.level_margin);
     if (is_made) decision_free(d);
     free(d);

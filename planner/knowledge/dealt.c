@@ -36,7 +36,7 @@ static const struct sexp *read_whose(const struct sexp *s, struct deal_picture *
 {
     const struct sexp *name = sexp_nth(s, 1), *suits = sexp_nth(s, 2);
     long level, most;
-    for (int i = 0; i < IDEAS && sexp_is(sexp_nth(s, 0), "deal"); i++)
+    for (int i = 0; i < IDEAS_LEARNT && sexp_is(sexp_nth(s, 0), "deal"); i++)
         if (sexp_is(name, idea_word(i))) return p->idea = i, suits;
     if (!sexp_is(sexp_nth(s, 0), "deal-level") || !sexp_int(name, 1, 5, &level) || !sexp_is_list(suits) ||
         !sexp_is(sexp_nth(suits, 0), "at-most") || !sexp_int(sexp_nth(suits, 1), 0, SUIT_COUNT, &most))

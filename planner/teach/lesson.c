@@ -7,6 +7,7 @@
 #include "planner/report/wording.h"
 #include "planner/table/playthrough.h"
 #include "planner/teach/drill_parts.h"
+#include "planner/tell/words.h"
 
 enum { WAY_END = 64, FIGURE_AT = 66 };
 
@@ -86,18 +87,11 @@ static void add_case(struct document *d, int depth, const char *opponent, const 
     buffer_free(&card);
 }
 
-static bool is_always_same(const struct reply_cases *c)
-{
-    for (int i = 1; i < c->count; i++)
-        if (c->ours[i] != c->ours[0]) return false;
-    return c->count && (c->discard == NO_CARD || c->discard == c->ours[0]);
-}
-
 /* A child for each of our cards, with the opponent's cards that it answers. */
 static void add_cases(struct document *d, int depth, const char *opponent, const struct reply_cases *c)
 {
     struct buffer theirs = {0};
-    if (is_always_same(c)) {
+    if (words_is_always_same(c)) {
         add_case(d, depth, opponent, "any card", c->ours[0]);
         return;
     }

@@ -49,6 +49,8 @@ char *words_when(const struct explanation *r);
  * are joined are one. `why`: the reason in each case, or NULL. */
 void words_cases(struct buffer *out, const struct words *w, const struct reply_cases *c, enum seat opponent,
                  char *const *why);
+/* Whether our card is the same whatever they play. */
+bool words_is_always_same(const struct reply_cases *c);
 /* The replies of a node of the sequence, asked of its plans card by card. */
 struct reply_cases words_node_cases(const struct explanation *r, int element);
 /* One element of the sequence: "♣2 to the king", with the replies of a node from its cases. */

@@ -66,7 +66,7 @@ static bool is_one_card(const struct reply_cases *c, int first, int last)
     return true;
 }
 
-static bool always_same(const struct reply_cases *c)
+bool words_is_always_same(const struct reply_cases *c)
 {
     return c->count && is_one_card(c, 0, c->count - 1) &&
            (c->discard == NO_CARD || c->discard == c->ours[0]);
@@ -111,7 +111,7 @@ static void add_case(struct buffer *out, const struct words *w, const struct rep
 void words_cases(struct buffer *out, const struct words *w, const struct reply_cases *c, enum seat opponent, char *const *why)
 {
     struct buffer cases = {0};
-    bool is_same = !why && always_same(c);
+    bool is_same = !why && words_is_always_same(c);
     bool is_thrown = is_same && c->ours[0] != NO_CARD && card_suit(c->ours[0]) != c->suit;
     if (is_same) add_ours(&cases, w, c, c->ours[0]);
     for (int first = 0; !is_same && first < c->count;) {

@@ -10,6 +10,7 @@ fail() {
     status=1
 }
 mine=$dir/mine
+lines="--setting choose=lines" # where search would change nothing of what is looked at
 cp -R kb "$mine"
 
 # ---- skeletons ----
@@ -22,7 +23,7 @@ for what in "technique safety-play" "rule line" "rule second-hand" "rule fourth-
     done <"$dir/files"
 done
 "$DECLARER" kb check "$mine" >"$dir/said" 2>&1 || { cat "$dir/said"; fail "a skeleton does not pass"; }
-"$DECLARER" kb try --with "$mine" --kb kb tests/boards/d1.pbn tests/boards/d3.pbn >"$dir/said" 2>&1 || fail "kb try"
+"$DECLARER" kb try $lines --with "$mine" --kb kb tests/boards/d1.pbn tests/boards/d3.pbn >"$dir/said" 2>&1 || fail "kb try"
 [ "$(grep -c ': the same line, cards and reasons$' "$dir/said")" = 2 ] || { cat "$dir/said"; fail "a skeleton changes what is said"; }
 
 refused() { # refused TEXT ARGUMENT...
@@ -48,7 +49,7 @@ refused 'expected technique or suit-lead and its name' plan other --kb "$mine"
 # ---- a change ----
 
 cp -R tests/technique/kb/. "$mine/"
-"$DECLARER" kb try --with "$mine" --kb kb tests/technique/early-round.pbn >"$dir/said" 2>&1 || fail "kb try of a technique"
+"$DECLARER" kb try $lines --with "$mine" --kb kb tests/technique/early-round.pbn >"$dir/said" 2>&1 || fail "kb try of a technique"
 grep -q '^+ .*first round' "$dir/said" || { cat "$dir/said"; fail "kb try does not tell the new technique"; }
 grep -q '^- ' "$dir/said" || fail "kb try does not tell what was said before"
 "$DECLARER" kb try --mode thesis --with "$mine" --kb kb tests/technique/early-round.pbn | grep -q '^+ .*first round' ||
@@ -139,8 +140,8 @@ for idea in "our author ducks a round of clubs first" "our author plays low befo
 done
 said "explain --why" "It was proposed because our author ducks a round of clubs first" explain --choose lines --why C "$board"
 said "explain --why" "our author plays low before a winner" explain --choose lines --why 'not DK' "$board"
-said drill "[Oo]ur author plays low before a winner" drill --format json "$board"
-said drill "[Oo]ur author ducks a round of clubs first" drill --format json "$board"
+said drill "[Oo]ur author plays low before a winner" drill $lines --format json "$board"
+said drill "[Oo]ur author ducks a round of clubs first" drill $lines --format json "$board"
 "$DECLARER" play --choose knowledge --trace --kb "$author" "$board" | grep -q '{suit}' && fail "a slot is said as it is written"
 compared line-004 "$board"
 compared second-hand-technique-001 "$board"

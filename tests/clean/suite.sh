@@ -11,6 +11,7 @@ fail() {
     echo "FAIL clean: $*"
     failed=1
 }
+choose=lines
 . tests/support/quick.sh
 esc=$(printf '\033]0;x\007\033[31m') csi=$(printf '\302\233') del=$(printf '\177')
 bidi=$(printf '\342\200\252\342\200\256\342\201\246\342\201\251')

@@ -14,6 +14,7 @@ fail() {
 }
 ${CC:-cc} -shared -fPIC -O1 -Wall -Wextra -o "$work/faults.so" tests/faults/faults.c -ldl || exit 1
 export XDG_DATA_HOME="$work/home"
+choose=lines
 . tests/support/quick.sh
 
 # failing FAULT COMMAND...: its status

@@ -4,19 +4,21 @@ set -u
 : "${DECLARER:=build/release/declarer}"
 work=build/tests-lessons
 rm -rf $work && mkdir -p $work/bin $work/closed $work/tmp
+choose=lines
 . tests/support/quick.sh
+searched="--setting choose=confirmed"
 status=0
 fail() {
     echo "FAIL lessons: $*"
     status=1
 }
 
-"$DECLARER" lesson tests/boards/d1.pbn tests/boards/d3.pbn -o $work/two.html 2>$work/said || fail "two boards: $(cat $work/said)"
+"$DECLARER" lesson $searched tests/boards/d1.pbn tests/boards/d3.pbn -o $work/two.html 2>$work/said || fail "two boards: $(cat $work/said)"
 [ "$(grep -c '<article' $work/two.html)" = 2 ] || fail "two boards are not two lessons"
 for part in '<details class="fold"><summary>Solution' 'class="replay"' 'class="tree"' 'class="gauge"' 'handviewer.html'; do
     [ "$(grep -c "$part" $work/two.html)" -ge 2 ] || fail "a lesson lacks $part"
 done
-"$DECLARER" lesson tests/boards/d1.pbn tests/boards/d3.pbn >$work/again.html
+"$DECLARER" lesson $searched tests/boards/d1.pbn tests/boards/d3.pbn >$work/again.html
 cmp $work/two.html $work/again.html || fail "the same boards make another page, or standard output is another"
 
 # The replay speaks at the cards that matter: the story's reason stands with the trick that it is about, and with no other; of
@@ -32,8 +34,8 @@ grep -A1 '^Trick 1: ' $work/scenes | grep -q 'From hand the 7 of spades: nothing
 
 # However many threads are at work; a drill as data, too.
 for jobs in 1 3; do
-    "$DECLARER" lesson --format json --jobs $jobs tests/boards/d3.pbn >$work/lesson.$jobs || fail "lesson --jobs $jobs"
-    "$DECLARER" drill --format json --jobs $jobs tests/boards/d3.pbn >$work/drill.$jobs || fail "drill --jobs $jobs"
+    "$DECLARER" lesson $searched --format json --jobs $jobs tests/boards/d3.pbn >$work/lesson.$jobs || fail "lesson --jobs $jobs"
+    "$DECLARER" drill $searched --format json --jobs $jobs tests/boards/d3.pbn >$work/drill.$jobs || fail "drill --jobs $jobs"
 done
 cmp $work/lesson.1 $work/lesson.3 && cmp $work/drill.1 $work/drill.3 || fail "--jobs 3 prints something else"
 

@@ -37,6 +37,7 @@ too_large='it is larger than a file may be (ulimit -f), expected a higher limit'
 
 # A lesson: through a link into a file that keeps its mode, into a pipe, behind what standard output holds already.
 hands=tests/explain/boards/partial.pbn
+choose=lines
 . tests/support/quick.sh
 mkdir $work/pages
 echo old >$work/pages/page.html && chmod 640 $work/pages/page.html && ln -s pages/page.html $work/link.html

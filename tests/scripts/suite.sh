@@ -9,6 +9,7 @@ fail() {
     failed=1
 }
 
+choose=lines
 . tests/support/quick.sh
 
 # A line for every board, and each of them JSON, whatever cannot be done with some.

@@ -94,7 +94,7 @@ static int outweighed_on(struct planning *p, int number)
     return count;
 }
 
-enum { LOOKED_AT = 60 };
+enum { LOOKED_AT = 60, FEWER = 10 }; /* boards; layouts, on which what is said of them does not rest */
 
 /* Whether one of the first boards has such a card. */
 static bool is_outweighed_on_one(struct planning *p)
@@ -107,12 +107,14 @@ static bool is_outweighed_on_one(struct planning *p)
 static void why_not_a_card_that_did_better_in_the_trial(void **state)
 {
     struct planning *p = *state;
-    enum choose_policy old = p->knowledge->settings.choose;
-    p->knowledge->settings.choose = CHOOSE_BY_LINES;
+    struct settings *set = &p->knowledge->settings;
+    const struct settings old = *set;
+    set->choose = CHOOSE_BY_LINES;
     assert_true(is_outweighed_on_one(p));
-    p->knowledge->settings.choose = CHOOSE_CONFIRMED;
+    set->choose = CHOOSE_CONFIRMED;
+    set->confirm_layouts = FEWER;
     assert_true(is_outweighed_on_one(p));
-    p->knowledge->settings.choose = old;
+    *set = old;
 }
 
 /* ---- the end ---- */
@@ -150,7 +152,7 @@ static void luck_is_named_only_where_search_says_so(void **state)
     const struct settings old = *set;
     int unlucky = 0, ends = 0;
     set->choose = CHOOSE_CONFIRMED; /* as the program does, if with fewer layouts */
-    set->confirm_layouts = 10;
+    set->confirm_layouts = FEWER;
     for (int i = 0; i < ENDS; i++) {
         struct board b = board_of(ENDS_FROM + i);
         struct explanation r;

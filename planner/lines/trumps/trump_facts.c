@@ -2,10 +2,11 @@
 #include "planner/lines/trumps/trump_facts.h"
 
 #include "facts/value/trumps.h"
+#include "planner/lines/advice_facts.h"
 
 static void state(const struct turn *t, const char *relation, const char *word)
 {
-    expert_assert(t->expert, (struct term[]){{.symbol = relation}, {.symbol = word}}, 2);
+    advice_state(t->expert, relation, word, NULL);
 }
 
 /* (relation SUIT number), (relation number) with a suit of -1; nothing of a number below `least`. */
@@ -34,11 +35,7 @@ static int finessed_card(cardset hand, cardset theirs)
 static void state_finesse(const struct turn *t, const char *relation, int suit, int against)
 {
     if (against != NO_CARD && card_rank(against) >= RANK_TEN)
-        expert_assert(t->expert,
-                      (struct term[]){{.symbol = relation},
-                                      {.symbol = suit_word(suit)},
-                                      {.symbol = rank_word(card_rank(against))}},
-                      3);
+        advice_state(t->expert, relation, suit_word(suit), rank_word(card_rank(against)));
 }
 
 /* ---- what is stated ---- */

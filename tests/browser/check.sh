@@ -7,6 +7,7 @@ set -u
 work=build/tests-browser
 rm -rf $work && mkdir -p $work
 failed=0 pages=
+. tests/support/quick.sh
 fail() {
     echo "FAIL browser: $*"
     failed=1

@@ -7,6 +7,7 @@ set -u
 here=tests/json work=build/tests-json
 rm -rf $work && mkdir -p $work
 failed=0
+. tests/support/quick.sh
 python=/usr/bin/python3
 "$python" -c 'from jsonschema import Draft202012Validator' 2>/dev/null ||
     { echo "FAIL json: python3-jsonschema is not installed; sh tests/deps.sh check installs it"; exit 1; }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What README and commands.md show is what the program prints, every file that they name is there, and every command
-# that they show runs as pasted, `less` apart, if with fewer layouts and two boards at most.
+# that they show runs as pasted, `less` apart, if without search and with two boards at most.
 set -u
 work=build/tests-readme commands=thesis-notes/commands.md
 rm -rf $work && mkdir -p $work
@@ -23,6 +23,7 @@ done
 cat README.md $commands | sed -n 's/^    \(\.\/declarer .*\)/\1/p' | sed 's/  *# .*//; s/ *$//' | sort -u >$work/sorted
 { grep '^./declarer deal ' $work/sorted; grep -v '^./declarer deal ' $work/sorted; } >$work/commands
 [ "$(wc -l <$work/commands)" -ge 20 ] || { echo 'FAIL too few commands are shown'; failed=1; }
+choose=lines # the explanation and the drill above are by search
 . tests/support/quick.sh
 while IFS= read -r line; do
     printf 'quit\nquit\n' >$work/input

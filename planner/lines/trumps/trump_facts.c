@@ -2,11 +2,10 @@
 #include "planner/lines/trumps/trump_facts.h"
 
 #include "facts/value/trumps.h"
-#include "planner/lines/advice_facts.h"
 
 static void state(const struct turn *t, const char *relation, const char *word)
 {
-    advice_state(t->expert, relation, word, NULL);
+    expert_assert(t->expert, (struct term[]){{.symbol = relation}, {.symbol = word}}, 2);
 }
 
 /* (relation SUIT number), (relation number) with a suit of -1; nothing of a number below `least`. */
@@ -35,7 +34,11 @@ static int finessed_card(cardset hand, cardset theirs)
 static void state_finesse(const struct turn *t, const char *relation, int suit, int against)
 {
     if (against != NO_CARD && card_rank(against) >= RANK_TEN)
-        advice_state(t->expert, relation, suit_word(suit), rank_word(card_rank(against)));
+        expert_assert(t->expert,
+                      (struct term[]){{.symbol = relation},
+                                      {.symbol = suit_word(suit)},
+                                      {.symbol = rank_word(card_rank(against))}},
+                      3);
 }
 
 /* ---- what is stated ---- */

@@ -87,17 +87,6 @@ int drill_card_from_text(const char *text, cardset from)
 
 /* ---- judging ---- */
 
-/* What speaks against a suit that is not the first. */
-static void remark_suit(const struct explanation *r, int suit, struct buffer *remark)
-{
-    int i = 0;
-    while (i < r->steps && r->step[i].suit != suit) i++;
-    if (i < r->steps)
-        buffer_format(remark, "Of the %ss: %s.", suit_word(suit), r->step[i].why);
-    else
-        buffer_format(remark, "The %ss have nothing to build.", suit_word(suit));
-}
-
 static bool is_best(const struct question *q, int given)
 {
     switch (q->kind) {
@@ -124,7 +113,7 @@ static enum verdict judge(const struct question *q, const struct explanation *r,
         return VERDICT_RIGHT;
     }
     if (drill_is_also_good(q, r, given, remark)) return VERDICT_GOOD;
-    if (q->kind == ANSWER_SUIT && !view_has_trumps(&r->view)) remark_suit(r, given, remark);
+    drill_against(q, r, given, remark);
     return VERDICT_WRONG;
 }
 

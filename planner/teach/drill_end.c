@@ -61,7 +61,7 @@ static struct tried_line line_of(const struct explanation *r, const struct drill
 {
     struct tried_line l = drill_plan_line(r);
     const struct explained_trick_one *one = &r->trick_one;
-    if (record->first_suit >= 0) l.suit = record->first_suit;
+    if (record->first_suit >= 0 && drill_is_of_plan(r, record->first_suit)) l.suit = record->first_suit;
     if (record->first_card != NO_CARD) l.card = record->first_card;
     if (l.held_suit >= 0 && record->rounds >= 0) l.rounds = record->rounds;
     if (!l.rounds) l.held_suit = -1;
@@ -227,26 +227,27 @@ static bool plan_makes(const struct explanation *r, int card, cardset left)
     return makes;
 }
 
-/* What became of the line that is told of, and luck where search says so too: no play makes it although the
- * line is likely to, or it makes although it is not likely to. */
-static void add_luck(struct document *d, bool makes, bool can, bool is_likely)
+/* What became of the plan, or of both lines, and luck where search says so too: no play makes it although the
+ * plan is likely to, or it makes although it is not likely to. */
+static void add_luck(struct document *d, bool is_of_two, bool makes, bool can, bool is_likely)
 {
     if (makes)
-        document_paragraph(d, 2, "As the cards lie here it makes against the best defence%s.",
-                           is_likely ? "" : ": a lucky layout");
+        document_paragraph(d, 2, "As the cards lie here %s against the best defence%s.",
+                           is_of_two ? "both lines make" : "it makes", is_likely ? "" : ": a lucky layout");
     else if (can)
         document_paragraph(d, 2,
-                           "As the cards lie here it goes down against the best defence. A player who "
-                           "sees all four hands can make it.");
+                           "As the cards lie here %s down against the best defence. A player who "
+                           "sees all four hands can make it.",
+                           is_of_two ? "both lines go" : "it goes");
     else
         document_paragraph(d, 2, "As the cards lie here no play makes it against the best defence%s.",
                            is_likely ? ": an unlucky layout" : "");
 }
 
-/* The same of two lines that differ. */
-static void add_luck_of_two(struct document *d, const struct tried_line *own, const struct tried_line *best)
+/* The same of two lines of which one makes. */
+static void add_luck_of_two(struct document *d, bool plan_makes_it, bool is_behind)
 {
-    if (best->makes_here)
+    if (plan_makes_it)
         document_paragraph(
             d, 2,
             "As the cards lie here, against the best defence, the plan's line makes and yours goes down.");
@@ -254,18 +255,18 @@ static void add_luck_of_two(struct document *d, const struct tried_line *own, co
         document_paragraph(
             d, 2,
             "As the cards lie here, against the best defence, yours makes and the plan's line goes down%s.",
-            own->made < best->made ? ": that is luck, the odds were the other way" : "");
+            is_behind ? ": that is luck, the odds were the other way" : "");
 }
 
+/* The plan goes on by itself where it was played out so; the student's line by rules of thumb. */
 static void add_here(struct document *d, const struct explanation *r, const struct tried_line *own,
                      const struct tried_line *best, bool is_same, cardset left, int layouts)
 {
-    if (!is_same && own->makes_here != best->makes_here) {
-        add_luck_of_two(d, own, best);
-        return;
-    }
-    bool makes = is_same && r->floor.layouts ? plan_makes(r, best->card, left) : best->makes_here;
-    add_luck(d, makes, makes || can_be_made(r, left), is_likely_made(r, best, layouts));
+    bool makes = r->floor.layouts ? plan_makes(r, best->card, left) : best->makes_here;
+    if (!is_same && own->makes_here != makes)
+        add_luck_of_two(d, makes, own->made < best->made);
+    else
+        add_luck(d, !is_same, makes, makes || can_be_made(r, left), is_likely_made(r, best, layouts));
 }
 
 static void add_lines(struct document *d, const struct explanation *r, const struct board *b,
@@ -321,7 +322,7 @@ static void add_trump_lines(struct document *d, const struct explanation *r, con
     if (!deal_is_complete(&b->deal)) return;
     cardset left = b->deal.hand[r->view.left] & r->view.unseen;
     bool makes = plan_makes(r, decision_card(r->decision), left);
-    add_luck(d, makes, makes || can_be_made(r, left), 2 * r->floor.floor >= 1);
+    add_luck(d, false, makes, makes || can_be_made(r, left), 2 * r->floor.floor >= 1);
 }
 
 void drill_end(struct console *c, const struct explanation *r, const struct board *b,

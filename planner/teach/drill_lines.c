@@ -1,6 +1,7 @@
 /* Lines of play held beside each other: played out in the same layouts, cards searched as well. Invariant:
  * nothing is called as good that is behind the best beyond chance. */
 #include "planner/decide/confirm.h"
+#include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 
 #include <math.h>
@@ -97,7 +98,8 @@ struct tried_line drill_plan_line(const struct explanation *r)
 
 /* ---- as good within chance ---- */
 
-/* Whether the student's line is not behind the best one, played out from the position. */
+/* Whether the student's line is not behind the best one, played out from the position; the remark has what both
+ * came to. */
 static bool is_level(const struct position *p, const int *order, struct tried_line *own,
                      struct tried_line *best, struct buffer *remark)
 {
@@ -107,19 +109,45 @@ static bool is_level(const struct position *p, const int *order, struct tried_li
     drill_try(&race, p, order, 0, own);
     drill_try(&race, p, order, 0, best);
     int lead = drill_lead(own, best, race.layouts, &is_clear);
-    if (lead > 0 && is_clear) return false;
     buffer_format(remark, "Played out in the same %d layouts it makes %d, the plan's %d.", race.layouts,
                   own->made, best->made);
-    return true;
+    return lead <= 0 || !is_clear;
 }
 
-bool drill_is_searched_level(const struct position *p, int card, int best)
+bool drill_first_is_best(const struct explanation *r)
+{
+    struct race race;
+    struct tried_line best = drill_plan_line(r);
+    bool is_clear, is_best = true;
+    if (!decision_race(r->position, &race)) return true;
+    drill_try(&race, r->position, r->order, 0, &best);
+    for (int i = 0; i < r->steps && is_best; i++) {
+        struct tried_line own = drill_plan_line(r);
+        if (r->step[i].suit == own.suit) continue;
+        own.suit = r->step[i].suit;
+        drill_try(&race, r->position, r->order, 0, &own);
+        is_best = drill_lead(&own, &best, race.layouts, &is_clear) >= 0 || !is_clear;
+    }
+    return is_best;
+}
+
+bool drill_is_searched_level(const struct position *p, int card, int best, struct buffer *remark)
 {
     struct beside beside;
     if (!confirm_beside(p, card, best, false, &beside)) return false;
     double n = beside.difference.layouts, by = (beside.other_made - beside.made) * n;
     double parted = (beside.difference.gains + beside.difference.loses) * n;
-    return by <= CHANCE * sqrt(parted);
+    bool is_level = by <= CHANCE * sqrt(parted);
+    if (is_level) {
+        buffer_add(remark, "Searched over the layouts it does as well.");
+        return true;
+    }
+    buffer_add(remark, "Searched over the layouts, the contract can still be made in ");
+    wording_percent(remark, beside.made);
+    buffer_add(remark, " after it, in ");
+    wording_percent(remark, beside.other_made);
+    buffer_add(remark, " after the best.");
+    return false;
 }
 
 static bool is_good_card(const struct question *q, const struct explanation *r, int card,
@@ -127,16 +155,15 @@ static bool is_good_card(const struct question *q, const struct explanation *r, 
 {
     const struct position *p = q->position;
     bool has_lines = p && !view_has_trumps(&p->view);
-    if (!p || (has_lines && !p->choice.count) || !drill_is_searched_level(p, card, q->card)) return false;
-    if (!has_lines) {
-        buffer_add(remark, "Searched over the layouts it does as well.");
-        return true;
-    }
+    if (!p || (has_lines && !p->choice.count)) return false;
+    if (!drill_is_searched_level(p, card, q->card, remark)) return false;
+    if (!has_lines) return true;
     struct tried_line best = {.suit = -1, .card = q->card, .held_suit = -1};
     if (p == r->position) best = drill_plan_line(r);
     struct tried_line own = best;
     own.card = card;
     best.card = q->card;
+    buffer_clear(remark);
     return is_level(p, p == r->position ? r->order : p->choice.order, &own, &best, remark);
 }
 
@@ -152,8 +179,7 @@ static const struct technique *way_of(const struct explanation *r, int kind)
     return NULL;
 }
 
-/* Whether the plan has a place for the suit. */
-static bool is_of_plan(const struct explanation *r, int suit)
+bool drill_is_of_plan(const struct explanation *r, int suit)
 {
     for (int i = 0; i < r->steps; i++)
         if (r->step[i].suit == suit) return true;
@@ -167,7 +193,7 @@ bool drill_is_also_good(const struct question *q, const struct explanation *r, i
     switch (q->topic) {
     case DRILL_FIRST:
         own.suit = given;
-        return is_of_plan(r, given) && is_level(r->position, r->order, &own, &best, remark);
+        return drill_is_of_plan(r, given) && is_level(r->position, r->order, &own, &best, remark);
     case DRILL_TECHNIQUE:
         own.technique = way_of(r, given);
         return own.technique && is_level(r->position, r->order, &own, &best, remark);

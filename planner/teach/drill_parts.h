@@ -70,6 +70,8 @@ bool drill_trumps_why_not(struct document *d, const struct explanation *r, const
 
 /* ---- hints ---- */
 
+/* A suit's cards of a hand: "AK643"; "none". The caller frees it. */
+char *drill_cards_of(cardset hand, int suit);
 /* Where to look for a suit: "Look at the clubs: AK643 in dummy, 852 in hand; they have five." */
 char *drill_look(const struct explanation *r, int suit);
 /* "the spades, the hearts or the clubs": the suits of the plan, but for one (-1: all), spades first, with
@@ -106,10 +108,14 @@ void drill_try(const struct race *race, const struct position *p, const int *ord
 /* Layouts that the second makes and the first does not, less those the other way; and whether that is beyond
  * chance, two standard errors. */
 int drill_lead(const struct tried_line *a, const struct tried_line *b, int layouts, bool *is_clear);
-/* Whether search sees no more than chance between a card and the best of a position. */
-bool drill_is_searched_level(const struct position *p, int card, int best);
+/* Whether no other suit of the plan does better than its first beyond chance, played out so: else "which suit
+ * first" has no answer that can be called right. */
+bool drill_first_is_best(const struct explanation *r);
+/* Whether search sees no more than chance between a card and the best of a position; *remark receives what it
+ * sees. */
+bool drill_is_searched_level(const struct position *p, int card, int best, struct buffer *remark);
 /* Whether an answer that is not the best is as good within chance, over the layouts; *remark receives what
- * they say. */
+ * they say, either way. */
 bool drill_is_also_good(const struct question *q, const struct explanation *r, int given,
                         struct buffer *remark);
 
@@ -132,7 +138,13 @@ int drill_card_from_text(const char *text, cardset from);
 /* Puts what is asked into an object: topic, kind, say, choices. */
 void question_put(struct data *o, const struct question *q, const struct explanation *r);
 
+/* Whether the plan has a place for the suit. */
+bool drill_is_of_plan(const struct explanation *r, int suit);
+
 /* ---- drill_why.c ---- */
+
+/* What is wrong with an answer, in the hand's own words, put before what the remark has of its worth. */
+void drill_against(const struct question *q, const struct explanation *r, int given, struct buffer *remark);
 
 /* Why not: a suit, a technique, a suit and a technique (C:finesse), a card. NULL: there is no such thing. */
 struct document *drill_why_not(const struct explanation *r, const char *what);

@@ -60,30 +60,30 @@ char *question_sentence(const char *text)
 
 /* ---- hints ---- */
 
-static void add_holding(struct buffer *out, cardset hand, int suit)
+char *drill_cards_of(cardset hand, int suit)
 {
+    struct buffer out = {0};
     cardset own = cardset_in_suit(hand, suit);
-    if (!own) buffer_add(out, "none");
+    if (!own) buffer_add(&out, "none");
     for (int rank = RANK_ACE; own && rank >= 2; rank--) {
         if (!cardset_has(own, card_make(suit, rank))) continue;
         if (rank > 10)
-            buffer_char(out, rank_letter(rank));
+            buffer_char(&out, rank_letter(rank));
         else
-            buffer_format(out, "%d", rank);
+            buffer_format(&out, "%d", rank);
     }
+    return out.text;
 }
 
 char *drill_look(const struct explanation *r, int suit)
 {
-    struct buffer out = {0};
     const struct view *v = &r->view;
-    buffer_format(&out, "Look at the %s: ", suit_titles[suit]);
-    add_holding(&out, v->play.hand[v->declarer], suit);
-    buffer_add(&out, " in hand, ");
-    add_holding(&out, v->play.hand[v->dummy], suit);
-    buffer_format(&out, " in dummy; they have %s.",
-                  wording_number(cardset_count(cardset_in_suit(v->unseen, suit))));
-    return out.text;
+    char *hand = drill_cards_of(v->play.hand[v->declarer], suit), *dummy = drill_cards_of(v->play.hand[v->dummy], suit);
+    char *look = question_say("Look at the %s: %s in hand, %s in dummy; they have %s.", suit_titles[suit], hand, dummy,
+                              wording_number(cardset_count(cardset_in_suit(v->unseen, suit))));
+    free(hand);
+    free(dummy);
+    return look;
 }
 
 char *drill_trouble(const struct explanation *r, const char *other)
@@ -435,7 +435,7 @@ void drill_questions(const struct explanation *r, const struct board *b, const s
     bool has_trumps = view_has_trumps(&r->view), builds = r->position->missing && r->steps;
     if (has_trumps) drill_trumps(r, q);
     if (!has_trumps && !builds) ask_winners(r, q);
-    if (builds && r->steps > 1) ask_first(r, q);
+    if (builds && r->steps > 1 && drill_first_is_best(r)) ask_first(r, q);
     if (builds) ask_technique(r, q);
     drill_troubles(r, q);
     drill_cards(r, b, q);

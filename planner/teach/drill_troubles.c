@@ -117,13 +117,6 @@ static const char *road_told(const struct explanation *r, int number)
     return NULL;
 }
 
-static bool is_of_plan(const struct explanation *r, int suit)
-{
-    for (int i = 0; i < r->steps; i++)
-        if (r->step[i].suit == suit) return true;
-    return false;
-}
-
 /* Asks about the roads of the story, one of each kind; returns how many it has. */
 static int ask_roads(const struct explanation *r, struct questions *q)
 {
@@ -135,7 +128,7 @@ static int ask_roads(const struct explanation *r, struct questions *q)
             struct buffer when = {0};
             enum drill_topic topic;
             if (is_trouble(r, i, road, &topic, &when) && told && !is_asked(q, topic) &&
-                is_of_plan(r, road->step.suit))
+                drill_is_of_plan(r, road->step.suit))
                 ask_turn(r, q, topic, buffer_text(&when), road->step.suit, -1, told);
             buffer_free(&when);
         }

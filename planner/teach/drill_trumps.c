@@ -230,20 +230,20 @@ static void ask_trumps(const struct explanation *r, struct questions *q)
 }
 
 /* Whether search has another lead, at the card where the two part, level with the one of the game. */
-static bool is_level_at(const struct explanation *r, const struct moment *m, int other)
+static bool is_level_at(const struct explanation *r, const struct moment *m, int other, struct buffer *remark)
 {
     const struct position *p = r->position;
     struct questioner q = {.answers = &p->answers};
     const struct position *then = position_make(p->worker, &m->v, p->note, p->notes, &q);
     answers_free(&q.log);
-    bool is_level = then && (other == m->card || drill_is_searched_level(then, other, m->card));
+    bool is_level = then && drill_is_searched_level(then, other, m->card, remark);
     position_free(then);
     return is_level;
 }
 
 /* With fewer rounds than the game's: at the round that is not played any more, what the game led after its
  * trumps; with more: a trump in the place of what it led. */
-static bool is_level_with(const struct explanation *r, const struct question *q, int given)
+static bool is_level_with(const struct explanation *r, const struct question *q, int given, struct buffer *remark)
 {
     struct moment m, after;
     for (int i = 0; i < r->floor.games; i++) {
@@ -252,11 +252,11 @@ static bool is_level_with(const struct explanation *r, const struct question *q,
         if (given > q->number) {
             if (!find_in(r, game, leads_any, q->number, &after)) return false;
             cardset trumps = cardset_in_suit(after.v.play.hand[play_turn(&after.v.play)], after.v.play.strain);
-            return given == q->number + 1 && trumps && is_level_at(r, &after, cardset_highest(trumps));
+            return given == q->number + 1 && trumps && is_level_at(r, &after, cardset_highest(trumps), remark);
         }
         if (!find_in(r, game, leads_trump, given, &m) || !find_in(r, game, leads_any, q->number, &after)) return false;
         bool is_there = cardset_has(m.v.play.hand[play_turn(&m.v.play)], after.card);
-        return is_there && is_level_at(r, &m, after.card);
+        return is_there && is_level_at(r, &m, after.card, remark);
     }
     return false;
 }
@@ -315,10 +315,8 @@ static bool is_good_throw(const struct question *q, int suit, struct buffer *rem
 {
     cardset own = q->position ? q->position->view.play.hand[play_turn(&q->position->view.play)] : 0;
     int card = cardset_lowest(cardset_in_suit(own, suit));
-    bool is_good = card != NO_CARD && suit != q->position->view.play.strain &&
-                   drill_is_searched_level(q->position, card, q->card);
-    if (is_good) buffer_add(remark, "Searched over the layouts it does as well.");
-    return is_good;
+    return card != NO_CARD && suit != q->position->view.play.strain &&
+           drill_is_searched_level(q->position, card, q->card, remark);
 }
 
 bool drill_trumps_is_good(const struct question *q, const struct explanation *r, int given, struct buffer *remark)
@@ -327,9 +325,7 @@ bool drill_trumps_is_good(const struct question *q, const struct explanation *r,
     case DRILL_LINE:
         return is_good_line(q, r, given, remark);
     case DRILL_TRUMPS:
-        if (!is_level_with(r, q, given)) return false;
-        buffer_add(remark, "Searched over the layouts it does as well.");
-        return true;
+        return is_level_with(r, q, given, remark);
     case DRILL_THROW:
         return is_good_throw(q, given, remark);
     default:

@@ -1,9 +1,11 @@
-/* "Why not": what the explanation has against a suit, a technique or a card. */
+/* "Why not": what the explanation has against a suit, a technique or a card; and what is wrong with an answer. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "planner/report/wording.h"
+#include "planner/tell/findings/confirm_words.h"
 #include "planner/teach/drill_parts.h"
 
 /* ---- suits and techniques ---- */
@@ -150,4 +152,88 @@ struct document *drill_why_not(const struct explanation *r, const char *what)
     if (answer(d, r, what)) return d;
     document_free(d);
     return NULL;
+}
+
+/* ---- an answer that is wrong ---- */
+
+static void against_suit(struct buffer *out, const struct explanation *r, int suit)
+{
+    int i = 0;
+    while (i < r->steps && r->step[i].suit != suit) i++;
+    if (i < r->steps)
+        buffer_format(out, "Of the %ss: %s.", suit_word(suit), r->step[i].why);
+    else
+        buffer_format(out, "The %ss have nothing to build.", suit_word(suit));
+}
+
+/* "Length, for the fourth club (41 %): comes after the finesse.", else that there is no such thing, or none that
+ * ever works. */
+static void against_technique(struct buffer *out, const struct explanation *r, int kind)
+{
+    const struct explained_suit *s = &r->suit[r->step[explain_first_step(r)].suit];
+    const char *name = drill_technique_name(&r->knowledge->kind[kind]);
+    for (int i = 0; i < s->techniques; i++) {
+        const struct explained_technique *t = &s->technique[i];
+        if (choice_kind(r->knowledge, t->choice) != &r->knowledge->kind[kind] ||
+            t->choice->certainty.value < EXPLAIN_LEAST)
+            continue;
+        struct buffer say = {0};
+        drill_say(&say, r, t);
+        buffer_capital(&say, 0);
+        buffer_format(out, "%s (%s): %s.", buffer_text(&say), t->chance, t->why);
+        buffer_free(&say);
+        return;
+    }
+    buffer_format(out, "The %ss (%s) offer no %s.", suit_word(s->suit), s->cards, name);
+}
+
+/* The hand that may get in: what it leads comes up to ours, or it has the fewer of theirs. */
+static void against_seat(struct buffer *out, const struct explanation *r, enum seat seat)
+{
+    const struct view *v = &r->view;
+    int suit = card_suit(v->opening_lead);
+    char *hand = drill_cards_of(v->play.hand[v->declarer], suit);
+    if (seat == v->left && cardset_in_suit(v->play.hand[v->declarer], suit))
+        buffer_format(out, "A %s from %s comes up to the %s in hand.", suit_word(suit), seat_title(seat), hand);
+    else
+        buffer_format(out, "The long %ss are with %s, who led one.", suit_word(suit), seat_title(v->left));
+    free(hand);
+}
+
+/* Of a line of a contract in a suit: its name before what it makes, and what the best one makes. */
+static void against_line(struct buffer *out, const struct question *q, const struct explanation *r, int given,
+                         const char *worth)
+{
+    char *name = question_sentence(r->lines.list[q->choice[given]].name);
+    buffer_format(out, "%.*s: %c%s The best line is made on ", (int)strlen(name) - 1, name,
+                  tolower((unsigned char)*worth), worth + 1);
+    confirm_words_layouts(out, &r->floor);
+    buffer_char(out, '.');
+    free(name);
+}
+
+void drill_against(const struct question *q, const struct explanation *r, int given, struct buffer *remark)
+{
+    struct buffer say = {0};
+    bool is_told = false; /* what the remark has is in it */
+    if (q->kind == ANSWER_NUMBER) {
+        buffer_add(&say, given < q->number ? "There are more." : "There are fewer.");
+        if (q->topic == DRILL_ROUNDS || q->topic == DRILL_TRUMPS)
+            buffer_clear(&say), buffer_add(&say, given < q->number ? "Too few." : "Too many.");
+    } else if (q->kind == ANSWER_SUIT && !view_has_trumps(&r->view)) {
+        against_suit(&say, r, given);
+    } else if (q->kind == ANSWER_TECHNIQUE) {
+        against_technique(&say, r, given);
+    } else if (q->kind == ANSWER_SEAT) {
+        against_seat(&say, r, (enum seat)given);
+    } else if (q->kind == ANSWER_LINE && remark->length) {
+        against_line(&say, q, r, given, remark->text);
+        is_told = true;
+    } else if (!remark->length) {
+        buffer_add(&say, q->hint[1]);
+    }
+    if (remark->length && !is_told) buffer_format(&say, "%s%s", say.length ? " " : "", remark->text);
+    buffer_clear(remark);
+    buffer_add(remark, buffer_text(&say));
+    buffer_free(&say);
 }

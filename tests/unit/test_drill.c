@@ -94,6 +94,8 @@ static void wrong_answers_get_three_hints_and_then_the_answer(void **state)
             assert_int_equal(record.answer[a].wrong, QUESTION_HINTS + 1);
             exhausted++;
         }
+        assert_null(strstr(buffer_text(&s.heard), "No.\n")); /* it says what is wrong with the answer */
+        assert_null(strstr(buffer_text(&s.heard), "No. \n"));
         buffer_free(&s.heard);
         explain_free(&r);
         board_free(&b);

@@ -439,7 +439,7 @@ static void add_next(struct progress *p, struct document *d)
 struct document *progress_document(struct progress *p, int64_t now)
 {
     struct document *d = document_new();
-    int drilled = (int)number_of(p, "SELECT count(*) FROM attempt", 0);
+    int drilled = (int)number_of(p, "SELECT count(DISTINCT board) FROM attempt", 0);
     document_title(d);
     document_part(d, "Progress");
     document_part(d, "%d board%s drilled", drilled, drilled == 1 ? "" : "s");
@@ -477,7 +477,7 @@ static struct data *next_data(struct progress *p)
 void progress_json(struct progress *p, int64_t now, struct buffer *out)
 {
     struct data *o = data_head();
-    data_set(o, "drilled", data_whole(number_of(p, "SELECT count(*) FROM attempt", 0)));
+    data_set(o, "drilled", data_whole(number_of(p, "SELECT count(DISTINCT board) FROM attempt", 0)));
     data_set(o, "ideas", table_data(p, by_idea));
     data_set(o, "topics", table_data(p, by_topic));
     data_set(o, "to_repeat", data_whole(number_of(p, "SELECT count(*) FROM review", 0)));

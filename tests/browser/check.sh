@@ -56,11 +56,13 @@ page skat skat --format html tests/skat/null-ouvert-view.skat
 page robot robot explain --format html tests/robot/published.xml
 page lesson lesson tests/boards/d1.pbn tests/boards/d3.pbn
 page class lesson --sheet 4 tests/boards/d1.pbn tests/boards/d3.pbn
+awk 'BEGIN { RS = ""; ORS = "\n\n" } /"(discard 1|crossruff 1|elimination 2|hold-up-1)"/' tests/trumps/boards.pbn tests/lessons/hold-up.pbn >$work/long.pbn
+page long lesson --sheet 4 $work/long.pbn
 page hostile lesson tests/browser/hostile.pbn
 page hands lesson tests/explain/boards/partial.pbn
 in_browser pictures "$PWD/$work" $pages
 for name in lesson hostile; do in_browser lesson "$PWD/$work/$name.html" "$PWD/$work"; done
-for name in explain review large solve; do in_browser sheets "$PWD/$work/$name.html" "$PWD/$work"; done
+for name in explain review large solve class long; do in_browser sheets "$PWD/$work/$name.html" "$PWD/$work"; done
 
 [ $failed = 0 ] && echo "browser: $(echo $pages | wc -w) pages, four pictures each"
 exit $failed

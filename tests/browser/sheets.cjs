@@ -1,5 +1,5 @@
 // A page of boards on paper: each board, where it fits, stands on one sheet, of A4 and of Letter, and no sheet is left
-// over. Usage: node sheets.cjs TOOLS CHROMIUM FILE.html PICTURES
+// over. Of a class sheet each section is a page of A4, however long its answers. Usage: node sheets.cjs TOOLS CHROMIUM FILE.html PICTURES
 const [tools, chromium, file, pictures] = process.argv.slice(2);
 const { chromium: browserType } = require(`${tools}/playwright-core`);
 const name = require("path").basename(file, ".html");
@@ -28,9 +28,10 @@ async function size(page) {
   await page.goto(`file://${file}`);
   const places = await page.locator("article.board").evaluateAll((all) => all.map((a) => a.id));
   check(places.length > 1 && new Set(places).size === places.length, `places of boards: ${places}`);
-  for (const format of ["A4", "Letter"]) {
+  const sections = await page.locator("section.sheet").count();
+  for (const format of sections ? ["A4"] : ["A4", "Letter"]) {
     const count = await sheets(page, format);
-    check(count === places.length, `${places.length} boards on ${count} sheets of ${format}`);
+    check(count === (sections || places.length), `${places.length} boards on ${count} sheets of ${format}`);
   }
   const isLarge = await page.locator("html.large").count();
   check(isLarge ? (await size(page)) > 30 : (await size(page)) <= 16, `hands of ${await size(page)} pixels`);

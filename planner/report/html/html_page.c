@@ -98,7 +98,8 @@ static const char folding_style[] =
     " details::details-content { content-visibility: visible; block-size: auto; }"
     " article:has(.fold) { break-inside: auto; break-after: page; } }\n";
 
-/* A class sheet: its articles in two columns, or below each other, and on paper nothing else beside them. */
+/* A class sheet: its articles in two columns, or below each other, and on paper nothing else beside them. Problems share
+ * the page evenly; answers, which are of all lengths, flow. */
 static const char sheet_style[] =
     "@media screen and (min-width: 60rem) { body:has(.sheet) { max-width: 76rem; } }\n"
     "@media screen { .sheet { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, "
@@ -112,14 +113,21 @@ static const char sheet_style[] =
     ".board .facing { width: 13rem; } .sheet .middle { min-height: 2.2rem; }"
     " .sheet ~ .sheet { break-before: page; } .sheet .board { break-before: auto; break-inside: avoid; "
     "border-top: 1px solid var(--line); padding-top: 2mm; }"
-    " .sheet .scroll { clear: both; } .sheet td { padding: 0 .4rem 0 0; } .sheet table { margin: .2rem 0; }"
+    " .sheet .scroll { clear: both; overflow: visible; } .sheet td { padding: 0 .4rem 0 0; } .sheet table { margin: .2rem 0; break-inside: auto; }"
     " .sheet.many { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }"
     " .many .board { font-size: 7.5pt; line-height: 1.2; } .many .board h2 { font-size: 11pt; } .many .board "
     "h3 { font-size: 9pt; }"
-    " .many .verdict { font-size: 8.5pt; } .sheet:not(:has(.verdict)) .board { font-size: 10.5pt; } "
+    " .sheet:not(:has(.verdict)) .board { font-size: 10.5pt; } "
     ".many:not(:has(.verdict)) .board { font-size: 8.5pt; } .many .board .diagram { width: 14.5rem; } .many "
     ".board .facing { "
-    "width: 9.5rem; } }\n";
+    "width: 9.5rem; } .sheet:not(.many) .facing { font-size: 10pt; width: 16rem; }"
+    " .sheet:has(.verdict) { display: block; min-height: 0; } .sheet:has(.verdict) .board { line-height: 1.12; } "
+    ".sheet .board .verdict { font-size: 9.5pt; margin: .2rem 0; } .sheet:has(.verdict) p { margin: .25rem 0; }"
+    " .many:has(.verdict) { columns: 2; column-gap: 6mm; } .many:has(.verdict) .board { break-inside: auto; "
+    "font-size: 7pt; } .many:has(.verdict) .board .diagram { width: 13rem; font-size: 6.8pt; line-height: 1; } "
+    ".many:has(.verdict) .middle { min-height: 1rem; } "
+    ".many .board .verdict { font-size: 8pt; } .sheet tr, .sheet .diagram { break-inside: avoid; } .sheet h2 { "
+    "break-after: avoid; } }\n";
 
 /* The page may use what it holds, and fetch nothing. */
 static const char policy[] =

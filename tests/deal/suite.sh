@@ -108,6 +108,9 @@ for line in sys.stdin:
     # of contracts in a suit, the same by any number of threads; the explanation has the line of the idea
     "$DECLARER" deal --idea crossruff --count 1 --seed 6 --jobs 1 >"$dir/crossruff"
     grep -q '^\[Lesson "level [1-5]: .*; crossruff"\]' "$dir/crossruff" || fail "a board of an idea of trumps"
+    # an idea that comes late in the play
+    "$DECLARER" deal --idea elimination --level 2 --count 1 --seed 1 | grep -q '^\[Lesson "level 2: one technique; elimination"\]' ||
+        fail "a board of an elimination"
     "$DECLARER" deal --idea crossruff --count 1 --seed 6 --jobs 2 | cmp - "$dir/crossruff" || fail "threads and ideas of trumps"
     "$DECLARER" explain "$dir/crossruff" | tr -s '\n ' ' ' | grep -q 'each hand ruffs what the other loses' || fail "the explanation has no crossruff"
     # an ending is dealt and played up to its moment; its board is read again

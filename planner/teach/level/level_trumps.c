@@ -40,15 +40,17 @@ static int own_card(struct worker *book, const struct board *b, const struct vie
     return card;
 }
 
-/* Plays the first trick, theirs as they lie by the rules of thumb. False where the lead is not ours then. */
-static bool play_first_trick(struct worker *book, const struct board *b, struct view *v)
+/* Plays until the lead is ours, theirs as they lie by the rules of thumb; they may win so many tricks first. */
+enum { TRICKS_FIRST = 4 };
+
+static bool play_to_our_lead(struct worker *book, const struct board *b, struct view *v)
 {
-    while (!v->play.tricks) {
+    while (!v->play.tricks || v->play.trick[v->play.tricks].count || !view_is_ours(v, play_turn(&v->play))) {
         bool is_ours = view_is_ours(v, play_turn(&v->play));
         int card = is_ours ? own_card(book, b, v) : race_opponent(v, b->deal.hand[v->left] & v->unseen);
-        if (card == NO_CARD || view_play(v, card)) return false;
+        if (v->play.tricks == TRICKS_FIRST || card == NO_CARD || view_play(v, card)) return false;
     }
-    return view_is_ours(v, play_turn(&v->play));
+    return true;
 }
 
 static bool has_idea(const struct proposed_line *l, int idea)
@@ -56,10 +58,34 @@ static bool has_idea(const struct proposed_line *l, int idea)
     return idea < 0 || l->ideas >> idea & 1;
 }
 
-/* Whether an idea is one of a trick to which a hand does not follow, and no line's. */
-static bool is_of_void(int idea)
+/* Whether an idea comes late in the play, so that the line that is chosen first is not of it: a trick to which a hand
+ * does not follow, or an ending. */
+static bool is_of_later_trick(int idea)
 {
-    return idea == IDEA_LOSER_ON_LOSER || idea == IDEA_AVOID_OVERRUFF;
+    return idea == IDEA_LOSER_ON_LOSER || idea == IDEA_AVOID_OVERRUFF || idea == IDEA_ELIMINATION;
+}
+
+/* Whether a rule of the idea names our card now. */
+static bool is_idea_now(struct worker *w, const struct board *b, const struct view *v, int idea)
+{
+    struct defence_play play;
+    const struct position *p = position_make(w, v, b->note, b->notes, NULL);
+    bool is_there = p && trump_play_advise(p, 0, &play) && play.rule->ideas >> idea & 1;
+    position_free(p);
+    return is_there;
+}
+
+/* Whether the idea comes up where the deal is played on by rules, theirs as they lie. */
+static bool comes_up(struct worker *book, const struct board *b, const struct view *at, int idea)
+{
+    struct view v = *at;
+    while (v.play.tricks < SUIT_SIZE) {
+        bool is_ours = view_is_ours(&v, play_turn(&v.play));
+        if (is_ours && is_idea_now(book, b, &v, idea)) return true;
+        int card = is_ours ? own_card(book, b, &v) : race_opponent(&v, b->deal.hand[v.left] & v.unseen);
+        if (card == NO_CARD || view_play(&v, card)) return false;
+    }
+    return false;
 }
 
 /* Whether the lead of a line about the idea is chosen, and played out makes more often than not and is ahead of every
@@ -100,14 +126,15 @@ bool level_trumps_may_be(struct worker *book, const struct board *b, const struc
     if (board_view_obstacle(b) || !board_view_make(b, -1, &v)) return false;
     bool is_cash = q->level == LEVEL_CASH;
     if (q->level && are_losers_too_many(&v) == is_cash) return false;
-    if (!play_first_trick(book, b, &v)) return false;
+    if (!play_to_our_lead(book, b, &v)) return false;
     const struct position *p = position_make(book, &v, b->note, b->notes, NULL);
     const struct lines *all = p ? lines_of(p) : NULL;
-    int idea = is_of_void(q->idea) ? -1 : q->idea;
+    bool is_later = is_of_later_trick(q->idea);
+    int idea = is_later ? -1 : q->idea;
     bool may_be = false;
     for (int i = 0; all && i < all->count; i++) may_be |= has_idea(&all->list[i], idea);
     position_free(p);
-    return may_be && may_be_clear(book, b, &v, idea);
+    return may_be && (!is_later || comes_up(book, b, &v, q->idea)) && may_be_clear(book, b, &v, idea);
 }
 
 /* ---- what it asks of a student ---- */
@@ -182,8 +209,7 @@ static bool is_of_level(const struct explanation *r, enum level level)
 
 /* ---- the whole ---- */
 
-/* Whether rules of the idea name our card in most of the games that are made: it is one of a trick to which a
- * hand does not follow. */
+/* Whether rules of the idea name our card in most of the games that are made. */
 static bool is_played(struct worker *w, const struct board *b, const struct explanation *r, int idea)
 {
     int games = 0, with = 0;
@@ -194,13 +220,7 @@ static bool is_played(struct worker *w, const struct board *b, const struct expl
         games += r->floor.game[i].is_made;
         for (int trick = v.play.tricks; r->floor.game[i].is_made && trick < game->tricks && !is_there; trick++)
             for (int k = v.play.trick[trick].count; k < game->trick[trick].count && !is_there; k++) {
-                const struct trick *t = &v.play.trick[trick];
-                bool is_void = t->count && view_is_ours(&v, play_turn(&v.play)) &&
-                               !cardset_in_suit(v.play.hand[play_turn(&v.play)], card_suit(t->card[0]));
-                const struct position *p = is_void ? position_make(w, &v, b->note, b->notes, NULL) : NULL;
-                struct defence_play play;
-                is_there = p && trump_play_advise(p, 0, &play) && play.rule->ideas >> idea & 1;
-                position_free(p);
+                is_there = view_is_ours(&v, play_turn(&v.play)) && is_idea_now(w, b, &v, idea);
                 if (view_play(&v, game->trick[trick].card[k])) return false;
             }
         with += is_there;
@@ -210,7 +230,7 @@ static bool is_played(struct worker *w, const struct board *b, const struct expl
 
 static bool is_about(struct worker *w, const struct board *b, const struct explanation *r, int idea)
 {
-    if (is_of_void(idea)) return is_played(w, b, r, idea);
+    if (is_of_later_trick(idea)) return is_played(w, b, r, idea);
     return has_idea(r->line, idea);
 }
 

@@ -40,17 +40,15 @@ static int own_card(struct worker *book, const struct board *b, const struct vie
     return card;
 }
 
-/* Plays until the lead is ours, theirs as they lie by the rules of thumb; they may win so many tricks first. */
-enum { TRICKS_FIRST = 4 };
-
-static bool play_to_our_lead(struct worker *book, const struct board *b, struct view *v)
+/* Plays the first trick, theirs as they lie by the rules of thumb. False where the lead is not ours then. */
+static bool play_first_trick(struct worker *book, const struct board *b, struct view *v)
 {
-    while (!v->play.tricks || v->play.trick[v->play.tricks].count || !view_is_ours(v, play_turn(&v->play))) {
+    while (!v->play.tricks) {
         bool is_ours = view_is_ours(v, play_turn(&v->play));
         int card = is_ours ? own_card(book, b, v) : race_opponent(v, b->deal.hand[v->left] & v->unseen);
-        if (v->play.tricks == TRICKS_FIRST || card == NO_CARD || view_play(v, card)) return false;
+        if (card == NO_CARD || view_play(v, card)) return false;
     }
-    return true;
+    return view_is_ours(v, play_turn(&v->play));
 }
 
 static bool has_idea(const struct proposed_line *l, int idea)
@@ -126,7 +124,7 @@ bool level_trumps_may_be(struct worker *book, const struct board *b, const struc
     if (board_view_obstacle(b) || !board_view_make(b, -1, &v)) return false;
     bool is_cash = q->level == LEVEL_CASH;
     if (q->level && are_losers_too_many(&v) == is_cash) return false;
-    if (!play_to_our_lead(book, b, &v)) return false;
+    if (!play_first_trick(book, b, &v)) return false;
     const struct position *p = position_make(book, &v, b->note, b->notes, NULL);
     const struct lines *all = p ? lines_of(p) : NULL;
     bool is_later = is_of_later_trick(q->idea);

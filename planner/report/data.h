@@ -15,7 +15,7 @@
 #include "engine/util.h"
 
 /* Raised when a name of the output changes its meaning or goes; a new name does not raise it. */
-enum { DATA_VERSION = 1 };
+enum { DATA_VERSION = 2 };
 
 struct data;
 

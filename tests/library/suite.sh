@@ -26,7 +26,7 @@ LD_LIBRARY_PATH=$tree/usr/lib ./plan "$example/d1.pbn" >shared 2>&1 || fail "pla
 DECLARER_KB=$tree/usr/share/declarer/kb ./plan-static "$example/d1.pbn" >static 2>&1 || fail "plan-static: status $?"
 cmp shared static || fail "shared and static libraries tell different plans"
 grep -q '^board 1: South takes [0-9]* tricks in notrump$' shared || fail "no tricks: $(tail -1 shared)"
-tail -2 shared | grep -q '^{"version":1,"suit":"AQ9/432"' || fail "no suit: $(tail -2 shared | cut -c1-80)"
+tail -2 shared | grep -q '^{"version":2,"suit":"AQ9/432"' || fail "no suit: $(tail -2 shared | cut -c1-80)"
 head -1 shared | grep -q '3NT by South' || fail "no plan: $(head -1 shared)"
 LD_LIBRARY_PATH=$tree/usr/lib ./plan nothing.pbn >none 2>&1 && grep -q '^nothing.pbn:0:0: No such file' none || fail "a file that is not there"
 [ "$(wc -l <"$example/plan.c")" -le 48 ] || fail "the example has grown"

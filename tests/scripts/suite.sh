@@ -21,7 +21,7 @@ for command in explain where 'solve --strain NT' 'play --choose lines --west fir
     # shellcheck disable=SC2086
     "$DECLARER" $command --format json $mixed >$work/out 2>$work/err
     [ "$(wc -l <$work/out)" = 5 ] || fail "$command: $(wc -l <$work/out) lines for 5 boards"
-    grep -qvE '^\{"version":1,"board":("[^"]*"|null),.*\}$' $work/out && fail "$command: a line is no object of a board"
+    grep -qvE '^\{"version":2,"board":("[^"]*"|null),.*\}$' $work/out && fail "$command: a line is no object of a board"
     grep -q '"board":"bare","status":"not-planned","why":"' $work/out || fail "$command: nothing says why not"
     [ ! -x /usr/bin/python3 ] || /usr/bin/python3 -c 'import json, sys
 for line in sys.stdin: json.loads(line)' <$work/out || fail "$command: a line is no JSON"
@@ -168,7 +168,7 @@ tail -1 $work/first | grep -q '</html>' || fail 'an interrupted page does not en
 interrupted TERM 143 json
 [ "$(wc -l <$work/first)" = "$skip" ] || fail "--skip $skip, and $(wc -l <$work/first) boards are written"
 "$DECLARER" explain --choose lines --format json --skip 298 $work/many.pbn >$work/rest
-[ "$(sed 's/,"contract.*//' $work/rest | tr '\n' ' ')" = '{"version":1,"board":"299" {"version":1,"board":"300" ' ] ||
+[ "$(sed 's/,"contract.*//' $work/rest | tr '\n' ' ')" = '{"version":2,"board":"299" {"version":2,"board":"300" ' ] ||
     fail "--skip 298 goes on with $(cut -c1-40 $work/rest)"
 # Whether a process has a handler for SIGTERM yet (bit 14 of what it catches).
 listens() { [ $((0x$(sed -n 's/^SigCgt:.*\(....\)$/\1/p' /proc/$1/status 2>/dev/null || echo 0) & 0x4000)) != 0 ]; }

@@ -188,6 +188,16 @@ static bool ends_alike(const struct view *v, int theirs, int ours, int theirs_al
            card_rank(ours_also) < WORDING_LOW;
 }
 
+/* Whether a card of theirs, the lowest of `left`, stays under a low one of ours that is winning, and they have higher
+ * ones: nobody reckons with it. */
+static bool is_under_low(const struct view *v, cardset left)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    int best = trick_best(t, STRAIN_NOTRUMP);
+    bool is_ours = view_is_ours(v, trick_winner(t, STRAIN_NOTRUMP));
+    return is_ours && cardset_lowest(left) < best && card_rank(best) < WORDING_LOW && cardset_highest(left) > best;
+}
+
 /* Our fourth-hand card over each card that the opponent before us may play; told when it, or its reason, is not always
  * the same. */
 static void tell_fourth_hand(struct asking *a, const struct view *v)
@@ -197,7 +207,7 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
     for (cardset left = cardset_in_suit(v->unseen, c.suit); left; left &= left - 1) {
         struct view over = *v;
         int card = cardset_lowest(left);
-        if (view_play(&over, card)) continue;
+        if (is_under_low(v, left) || view_play(&over, card)) continue;
         char *trial = NULL;
         if (c.count && is_alike(v, c.theirs[c.count - 1], card)) {
             c.ours[c.count] = c.ours[c.count - 1];

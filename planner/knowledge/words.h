@@ -105,6 +105,7 @@
     X(STEP_THEN, "step-then", "rounds next")                                                                 \
     X(ANSWER, "answer", "suits rank")                                                                        \
     X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
+    X(ANSWER_AFTER, "answer-after", "suits rank over")                                                       \
     X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
     X(WIN_NOW, "win-now", "")                                                                                \
     X(WIN_NOW_LITTLE, "win-now-little", "number")                                                            \

@@ -90,17 +90,20 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
 static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
     if (!story_is_answered(s)) return;
-    struct buffer rank = {0}, number = {0};
+    struct buffer rank = {0}, number = {0}, over = {0};
+    const struct view *v = &t->r->view;
     words_rank(&rank, t->w, s->answer);
     words_number(&number, t->w, s->held);
-    const struct view *v = &t->r->view;
+    story_over(&over, t->w, cardset_above(cardset_in_suit(v->unseen, card_suit(s->answer)), s->answer), 2);
     bool is_switch = v->opening_lead == NO_CARD || card_suit(v->opening_lead) != card_suit(s->answer);
     words_sentence(out, t->w,
-                   s->held     ? PHRASE_ANSWER_HELD
+                   s->held       ? PHRASE_ANSWER_HELD
+                   : over.length ? PHRASE_ANSWER_AFTER
                    : is_switch ? PHRASE_ANSWER_SWITCH
                                : PHRASE_ANSWER,
                    "suits", words_suits(t->w, card_suit(s->answer)), "rank", buffer_text(&rank), "number",
-                   buffer_text(&number), NULL);
+                   buffer_text(&number), "over", buffer_text(&over), NULL);
+    buffer_free(&over);
     buffer_free(&rank);
     buffer_free(&number);
 }

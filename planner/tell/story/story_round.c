@@ -170,13 +170,14 @@ static int first_new(const struct walk *w)
     return w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0);
 }
 
-/* The rounds of one suit on end that they have led and won before the trick that we won in it. */
-static int held_in(const struct walk *w, const struct play *p, int trick)
+/* The rounds of one suit on end that they have led and won before the trick that we won in it, and that the card which
+ * won it could have won. */
+static int held_in(const struct walk *w, const struct play *p, int trick, int card)
 {
     int suit = card_suit(p->trick[trick].card[0]), held = 0;
     for (int i = trick - 1; i >= first_new(w); i--) {
         if (walk_is_ours(w, p->trick[i].leader) || card_suit(p->trick[i].card[0]) != suit ||
-            walk_is_won(w, p, i))
+            walk_is_won(w, p, i) || !play_beats(card, trick_best(&p->trick[i], p->strain), p->strain))
             break;
         held++;
     }
@@ -205,7 +206,7 @@ void walk_answer(const struct walk *w, struct story_step *s)
         if (at < first_new(w) || walk_is_ours(w, p->trick[at].leader)) continue;
         int card = trick_best(&p->trick[at], p->strain);
         if (!is_sure_answer(w, p, at, card)) continue; /* or it is ruffed */
-        if (!times[card]) held[card] = held_in(w, p, at);
+        if (!times[card]) held[card] = held_in(w, p, at, card);
         times[card] += k->game->times;
         if (best == NO_CARD || times[card] > times[best]) best = card;
     }

@@ -91,8 +91,7 @@ static void add_cash(struct buffer *out, const struct words *w, const struct sto
     buffer_free(&number);
 }
 
-/* "ace and queen", or "ace or queen" where one of them takes the only round: the highest two at most. */
-static void add_over(struct buffer *out, const struct words *w, cardset over, int rounds)
+void story_over(struct buffer *out, const struct words *w, cardset over, int rounds)
 {
     int left = cardset_count(over) > 2 ? 2 : cardset_count(over);
     for (int i = 0; left; i++, left--) {
@@ -124,7 +123,7 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
 {
     struct buffer card = {0}, over = {0}, once = {0}, number = {0}, lead = {0};
     add_cards(&card, w, r, rounds, false);
-    add_over(&over, w, r->over, rounds);
+    story_over(&over, w, r->over, rounds);
     bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE || r->kind == ROUND_RUFF;
     if (r->overtakes) words_rank(&lead, w, r->lead);
     words_say(&once, w, r->overtakes ? PHRASE_STEP_OVERTAKE : phrase_of(r->kind), "suit",
@@ -193,7 +192,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     add_thrown(&told, w, v, r, n);
     if (r->cross != NO_CARD) {
         words_card(&card, w, r->cross);
-        add_over(&over, w, r->before_cross, 2);
+        story_over(&over, w, r->before_cross, 2);
         words_say(out, w, r->before_cross ? PHRASE_STEP_CROSS_AFTER : PHRASE_STEP_CROSS, "hand",
                   hand_text(w, v, r->leader), "card", buffer_text(&card), "over", buffer_text(&over), "round",
                   buffer_text(&told), NULL);

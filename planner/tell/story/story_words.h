@@ -11,6 +11,8 @@
 const char *story_likelihood(const struct words *w, double chance);
 /* "two spades, one heart and two clubs", for the suits that have any; nothing for none. */
 void story_counts(struct buffer *out, const struct words *w, const int number[SUIT_COUNT]);
+/* "ace and queen", or "ace or queen" where one of them takes the only round: the highest two at most. */
+void story_over(struct buffer *out, const struct words *w, cardset over, int rounds);
 /* "East needs the king to beat it": of a card of which one at least that is out is higher. */
 void story_needed(struct buffer *out, const struct words *w, enum seat opponent, cardset higher);
 /* "a low club from both hands, then the ace and king": the step without its suit. */

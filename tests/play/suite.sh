@@ -150,7 +150,7 @@ hands() { sed -n '/drawn to fit/,/^https/p' $work/$1.out | grep -v ^https; }
 run punished 0 /dev/null $work/some.pbn --choose confirmed --layouts 40 --defence punish --format json
 [ "$(grep -c '"tricks":\(9\|1.\),"needed":9' $work/punished.out)" = $boards ] || fail 'good play goes down against the defence that punishes'
 [ $boards = 2 ] || run dealt 0 /dev/null $work/some.pbn --choose confirmed --layouts 40 --west search --east search --format json
-[ $boards = 2 ] || [ "$(grep -c '"tricks":\(9\|1.\),"needed":9' $work/dealt.out)" = 5 ] && fail 'five boards that make as they were dealt try nothing'
+[ $boards = 2 ] || [ "$(grep -c '"tricks":\(9\|1.\),"needed":9' $work/dealt.out)" -lt 5 ] || fail 'five boards that make as they were dealt try nothing'
 punish="--example d1 --choose confirmed --layouts 100 --south human --coach off --ascii --defence punish"
 printf 'DK\nD3\nsave %s\nclaim 0\n' $work/moved.pbn >$work/blow.in
 printf 'DK\nback\nD2\nDA\nclaim 0\n' >$work/mended.in

@@ -145,7 +145,7 @@ static void threads_change_nothing(void **state)
 static void play_at_table(struct planning *s, struct table *t)
 {
     struct planner planner = {.desk = {.worker = &s->worker}};
-    struct player ours = player_planner(&planner), theirs = player_search();
+    struct player ours = player_planner(&planner), theirs = player_defender_by(worker_solver(&s->worker));
     s->knowledge->settings.choose = CHOOSE_BY_LINES;
     while (!play_is_over(&t->play)) {
         bool is_ours = seat_side(play_turn(&t->play)) == seat_side(SEAT_SOUTH);

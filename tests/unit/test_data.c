@@ -35,10 +35,10 @@ static void writes_without_a_space(void **state)
 static void begins_with_the_version(void **state)
 {
     (void)state;
-    assert_line(data_head(), "{\"version\":1}\n");
-    assert_line(data_board("7"), "{\"version\":1,\"board\":\"7\"}\n");
-    assert_line(data_board(NULL), "{\"version\":1,\"board\":null}\n");
-    assert_line(data_board(""), "{\"version\":1,\"board\":null}\n");
+    assert_line(data_head(), "{\"version\":2}\n");
+    assert_line(data_board("7"), "{\"version\":2,\"board\":\"7\"}\n");
+    assert_line(data_board(NULL), "{\"version\":2,\"board\":null}\n");
+    assert_line(data_board(""), "{\"version\":2,\"board\":null}\n");
 }
 
 static void sets_a_name_once(void **state)
@@ -46,7 +46,7 @@ static void sets_a_name_once(void **state)
     (void)state;
     struct data *o = data_board("1");
     data_set(o, "board", data_text("2"));
-    assert_line(o, "{\"version\":1,\"board\":\"2\"}\n");
+    assert_line(o, "{\"version\":2,\"board\":\"2\"}\n");
 }
 
 static void escapes_what_must_be(void **state)

@@ -75,7 +75,7 @@ static void reports_come_in_three_forms(void **state)
 {
     struct declarer *planner = *state;
     struct declarer_boards *boards = boards_of(HANDS SPADES);
-    static const char *const begins[] = {"Board 7", "<html", "{\"version\":1"};
+    static const char *const begins[] = {"Board 7", "<html", "{\"version\":2"};
     char *why = NULL;
     assert_int_equal(declarer_set(planner, "choose", "lines", NULL), 0);
     for (int form = DECLARER_TEXT; form <= DECLARER_JSON; form++) {

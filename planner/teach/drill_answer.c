@@ -17,7 +17,7 @@ static int number_from_text(const char *text)
     if (end != text && !*end) return n >= 0 && n <= CARD_COUNT ? (int)n : -1;
     for (int i = 0; i <= SUIT_SIZE; i++)
         if (!strcasecmp(text, wording_number(i))) return i;
-    return -1;
+    return strcasecmp(text, "none") ? -1 : 0;
 }
 
 static bool begins(const char *name, const char *text)

@@ -75,6 +75,9 @@ static inline int asked(const struct student *s)
     return last - 1;
 }
 
+/* So often nobody says the same thing again: a drill that takes no answer ends. */
+enum { SAID_MOST = 50 };
+
 static inline bool speak(void *context, char *line, size_t size)
 {
     struct student *s = context;
@@ -82,7 +85,7 @@ static inline bool speak(void *context, char *line, size_t size)
     s->said = question == s->question ? s->said + 1 : 0;
     s->question = question;
     const char *text = s->say(s);
-    if (!text) return false;
+    if (!text || s->said > SAID_MOST) return false;
     snprintf(line, size, "%s", text);
     return true;
 }

@@ -156,12 +156,15 @@ if [ -x "$dealer" ]; then
     [ $got = 0 ] && [ "$count" = $many ] || { echo "FAIL dealer: status $got, $count boards of $many"; cat "$work/dealt.err"; failed=1; }
 fi
 
-# What was false, silly or against itself when explanations were read, each with its board.
-"$DECLARER" explain $here/boards/said.pbn >"$work/said.txt" 2>&1 || { echo "FAIL said: status $?"; failed=1; }
+# What was false, silly or against itself when explanations were read, each with its board; under sanitizers the first four.
+[ "${VARIANT:-release}" = release ] && last=99 || last=4
+awk -v last=$last '/^\[Board/ && ++n > last { exit } 1' $here/boards/said.pbn >"$work/said.pbn"
+"$DECLARER" explain "$work/said.pbn" >"$work/said.txt" 2>&1 || { echo "FAIL said: status $?"; failed=1; }
 awk '{ sub(/^ +/, ""); printf "%s%s", ($1 == "Board" && NR > 1 ? "\n" : ""), $0 " " } END { print "" }' \
     "$work/said.txt" | tr -s ' ' >"$work/said.lines" # a board a line
 while read -r board kind text; do
     case $board in \#*) continue ;; esac
+    [ "$board" -le $last ] || continue
     sed -n "${board}p" "$work/said.lines" | grep -qF -- "$text"
     got=$?
     [ $got = 0 ] && [ "$kind" = never ] && { echo "FAIL said: board $board says: $text"; failed=1; }

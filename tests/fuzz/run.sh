@@ -17,11 +17,12 @@ available() {
 
 run() { # run SECONDS PROGRAM
     name=$(basename "$2" | sed 's/^fuzz_//')
-    log=build/fuzz/$name.log
+    log=build/fuzz/$name.log longest=10
+    case $name in knowledge | drill) longest=120 ;; esac # each input loads all of kb, or explains a board
     case $1 in
     *x)
         runs=${1%x}
-        case $name in knowledge | drill) runs=$((runs / 30)) ;; esac # each of them loads all of kb, or explains a board
+        case $name in knowledge) runs=$((runs / 30)) ;; drill) runs=$((runs / 75)) ;; esac
         corpus=build/fuzz/fixed/$name limit="-runs=$runs -seed=1"
         rm -rf "$corpus"
         ;;
@@ -31,7 +32,7 @@ run() { # run SECONDS PROGRAM
     seeds=
     [ -d "tests/fuzz/seeds/$name" ] && seeds=tests/fuzz/seeds/$name
     # shellcheck disable=SC2086
-    if "$2" $limit -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+    if "$2" $limit -timeout=$longest -rss_limit_mb=2048 -print_final_stats=1 \
         -artifact_prefix="build/fuzz/crash/$name/" "$corpus" $seeds >"$log" 2>&1; then
         echo "ok    fuzz $name: $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") inputs"
         return 0
@@ -52,5 +53,6 @@ fi
 available || exit 0
 seconds=$1
 shift
-# the largest first, since they take longest
-ls -S "$@" | xargs -P "$(nproc)" -n 1 sh tests/fuzz/run.sh one "$seconds"
+# those that take longest first
+printf '%s\n' "$@" | awk '/_(drill|knowledge)$/ { print; next } { rest = rest $0 "\n" } END { printf "%s", rest }' |
+    xargs -P "$(nproc)" -n 1 sh tests/fuzz/run.sh one "$seconds"

@@ -151,7 +151,7 @@ cp -R tests/technique/kb/. "$author/" && board=tests/technique/early-round.pbn
 said explain 'give up the first round of clubs' explain --mode thesis "$board"
 said "explain --why" 'the long hand has no other entry' explain --mode thesis --why C:early-round "$board"
 said play 'early-round' play --mode thesis --trace "$board"
-said drill 'give up the first round of clubs' drill --mode thesis --format json "$board"
+said drill 'Give up the first round of clubs' drill --mode thesis --format json "$board"
 sed 's/ - 752/ QJ9.T976.QJT8.JT 752/; s/AK643 -"/AK643 T86.KJ52.653.Q97"/' "$board" >"$dir/four.pbn"
 compared early-round "$dir/four.pbn" thesis
 exit $status

@@ -262,8 +262,7 @@ static bool read_line(const struct position *p, struct expert *e, const struct e
 
 char *lines_text(const struct words *w, const struct proposed_line *l, const char *text)
 {
-    int first = l->line.steps ? l->line.step[0].technique->suit : -1;
-    return defence_text_of(w, l->support.words.suit >= 0 ? l->support.words.suit : first, text);
+    return defence_text_of(w, l->support.words.suit, text);
 }
 
 /* Puts a line among the others: the one of the lower rule stays where two are the same. */

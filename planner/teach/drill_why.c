@@ -216,10 +216,10 @@ void drill_against(const struct question *q, const struct explanation *r, int gi
 {
     struct buffer say = {0};
     bool is_told = false; /* what the remark has is in it */
-    if (q->kind == ANSWER_NUMBER) {
+    if (q->kind == ANSWER_NUMBER && (q->topic == DRILL_ROUNDS || q->topic == DRILL_TRUMPS)) {
+        buffer_add(&say, given < q->number ? "Too few." : "Too many.");
+    } else if (q->kind == ANSWER_NUMBER) {
         buffer_add(&say, given < q->number ? "There are more." : "There are fewer.");
-        if (q->topic == DRILL_ROUNDS || q->topic == DRILL_TRUMPS)
-            buffer_clear(&say), buffer_add(&say, given < q->number ? "Too few." : "Too many.");
     } else if (q->kind == ANSWER_SUIT && !view_has_trumps(&r->view)) {
         against_suit(&say, r, given);
     } else if (q->kind == ANSWER_TECHNIQUE) {

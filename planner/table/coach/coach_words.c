@@ -26,7 +26,7 @@ static const char *whose(const struct words *w, const struct view *v, int seat)
 {
     if (seat == NO_SEAT) return "";
     if (!view_is_ours(v, (enum seat)seat)) return words_seat(w, seat);
-    return words_text(w, (enum seat)seat == v->dummy ? PHRASE_DUMMY : PHRASE_HAND);
+    return words_hand(w, (enum seat)seat == v->dummy);
 }
 
 void missed_words(struct buffer *out, const struct words *w, const struct view *v, const struct missed *m)

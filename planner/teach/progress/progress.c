@@ -436,10 +436,16 @@ static void add_next(struct progress *p, struct document *d)
     sqlite3_finalize(s);
 }
 
+/* How many boards there were, each once however often it was drilled. */
+static int boards_drilled(struct progress *p)
+{
+    return (int)number_of(p, "SELECT count(DISTINCT board) FROM attempt", 0);
+}
+
 struct document *progress_document(struct progress *p, int64_t now)
 {
     struct document *d = document_new();
-    int drilled = (int)number_of(p, "SELECT count(DISTINCT board) FROM attempt", 0);
+    int drilled = boards_drilled(p);
     document_title(d);
     document_part(d, "Progress");
     document_part(d, "%d board%s drilled", drilled, drilled == 1 ? "" : "s");
@@ -477,7 +483,7 @@ static struct data *next_data(struct progress *p)
 void progress_json(struct progress *p, int64_t now, struct buffer *out)
 {
     struct data *o = data_head();
-    data_set(o, "drilled", data_whole(number_of(p, "SELECT count(DISTINCT board) FROM attempt", 0)));
+    data_set(o, "drilled", data_whole(boards_drilled(p)));
     data_set(o, "ideas", table_data(p, by_idea));
     data_set(o, "topics", table_data(p, by_topic));
     data_set(o, "to_repeat", data_whole(number_of(p, "SELECT count(*) FROM review", 0)));

@@ -113,11 +113,6 @@ static enum phrase phrase_of(enum round_kind kind)
     return phrases[kind];
 }
 
-static const char *hand_text(const struct words *w, const struct view *v, enum seat s)
-{
-    return words_text(w, s == v->dummy ? PHRASE_DUMMY : PHRASE_HAND);
-}
-
 static void add_round(struct buffer *out, const struct words *w, const struct view *v,
                       const struct story_round *r, int rounds)
 {
@@ -128,7 +123,7 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
     if (r->overtakes) words_rank(&lead, w, r->lead);
     words_say(&once, w, r->overtakes ? PHRASE_STEP_OVERTAKE : phrase_of(r->kind), "suit",
               words_suit(w, card_suit(r->lead)), "hand",
-              hand_text(w, v, r->kind == ROUND_RUFF ? seat_partner(r->leader) : r->leader), "card",
+              words_hand(w, (r->kind == ROUND_RUFF ? seat_partner(r->leader) : r->leader) == v->dummy), "card",
               buffer_text(&card), "over", buffer_text(&over), "lead", buffer_text(&lead), NULL);
     words_number(&number, w, rounds);
     if (repeats && rounds > 1)
@@ -171,7 +166,7 @@ static void add_thrown(struct buffer *told, const struct words *w, const struct 
     struct buffer list = {0}, both = {0};
     story_counts(&list, w, thrown);
     words_say(&both, w, PHRASE_STEP_THROW, "round", buffer_text(told), "list", buffer_text(&list), "hand",
-              hand_text(w, v, from), NULL);
+              words_hand(w, from == v->dummy), NULL);
     buffer_free(told);
     buffer_free(&list);
     *told = both;
@@ -194,7 +189,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
         words_card(&card, w, r->cross);
         story_over(&over, w, r->before_cross, 2);
         words_say(out, w, r->before_cross ? PHRASE_STEP_CROSS_AFTER : PHRASE_STEP_CROSS, "hand",
-                  hand_text(w, v, r->leader), "card", buffer_text(&card), "over", buffer_text(&over), "round",
+                  words_hand(w, r->leader == v->dummy), "card", buffer_text(&card), "over", buffer_text(&over), "round",
                   buffer_text(&told), NULL);
     } else {
         buffer_add(out, buffer_text(&told));

@@ -14,12 +14,6 @@ enum { CARDS_TOLD = 3 };
 
 /* ---- pieces ---- */
 
-/* "dummy", "hand" of our hands, 0 declarer's. */
-static const char *hand_name(const struct words *w, int hand)
-{
-    return words_text(w, hand ? PHRASE_DUMMY : PHRASE_HAND);
-}
-
 static char *number_text(const struct words *w, int n)
 {
     struct buffer out = {0};
@@ -124,7 +118,7 @@ static void add_play(struct trumps_telling *r, const char *label, enum phrase wh
     words_card(&said, r->words, card);
     if (r->assumed != NO_CARD) words_card(&assumed, r->words, r->assumed);
     words_sentence(&out, r->words, which, "card", buffer_text(&said), "hand",
-                   hand_name(r->words, seat == r->position->view.dummy), "why", why, "assumed",
+                   words_hand(r->words, seat == r->position->view.dummy), "why", why, "assumed",
                    buffer_text(&assumed), NULL);
     told_add(r->told, TOLD_TRICK, label, buffer_take(&out), cardset_of(card));
     buffer_free(&said);
@@ -229,7 +223,7 @@ static void add_ruffs(struct buffer *out, const struct trumps_telling *r, int su
                    !s->rounds  ? PHRASE_RUFFS_NOW
                    : !s->given ? PHRASE_RUFFS_AFTER
                                : PHRASE_RUFFS_GIVEN,
-                   "hand", hand_name(r->words, !r->count.master), "list", list, "rounds", rounds, "number",
+                   "hand", words_hand(r->words, !r->count.master), "list", list, "rounds", rounds, "number",
                    given, NULL);
     free(list);
     free(given);
@@ -242,8 +236,8 @@ static void add_discards(struct buffer *out, const struct trumps_telling *r, int
     if (!n) return;
     char *number = number_text(r->words, n);
     words_sentence(out, r->words, n == 1 ? PHRASE_DISCARDS_ONE : PHRASE_DISCARDS, "suits",
-                   words_suits(r->words, suit), "hand", hand_name(r->words, r->count.master), "other",
-                   hand_name(r->words, !r->count.master), "number", number, NULL);
+                   words_suits(r->words, suit), "hand", words_hand(r->words, r->count.master), "other",
+                   words_hand(r->words, !r->count.master), "number", number, NULL);
     free(number);
 }
 
@@ -281,7 +275,7 @@ static void tell_entries(struct trumps_telling *r)
         for (int suit = 0; suit < SUIT_COUNT; suit++) number[suit] = r->count.suit[suit].entry[hand];
         char *list = list_text(r->words, number);
         words_sentence(&out, r->words, *list ? PHRASE_ENTRIES_TO : PHRASE_ENTRIES_NONE, "hand",
-                       hand_name(r->words, hand), "list", list, NULL);
+                       words_hand(r->words, hand), "list", list, NULL);
         free(list);
     }
     told_add(r->told, TOLD_COUNT, words_text(r->words, PHRASE_ENTRIES_LABEL), buffer_take(&out), 0);

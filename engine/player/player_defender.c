@@ -1,24 +1,12 @@
 /* The defender who sees all four hands and plays as players do wherever that costs no trick: of the cards that
  * are equally good double dummy it takes the one that a partner expects. */
-#include "engine/dd/dd.h"
 #include "engine/player/player.h"
+#include "engine/player/player_parts.h"
 
 /* What a lead gives away, the worse the greater; compared from the top. */
 struct cost {
     int giving, dummy, rank;
 };
-
-static cardset best_cards(const struct dd_choices *choices)
-{
-    cardset best = 0;
-    int tricks = -1;
-    for (int i = 0; i < choices->count; i++) {
-        if (choices->choice[i].tricks < tricks) continue;
-        best = (choices->choice[i].tricks > tricks ? 0 : best) | choices->choice[i].same;
-        tricks = choices->choice[i].tricks;
-    }
-    return best;
-}
 
 /* Whether dummy ruffs a suit. */
 static bool is_ruffed(const struct play *p, int suit)
@@ -85,29 +73,17 @@ static int new_lead(const struct play *p, enum seat me, cardset cards)
     return best;
 }
 
-static int lowest_rank(cardset cards)
-{
-    int best = cardset_lowest(cards);
-    for (cardset left = cards; left; left &= left - 1)
-        if (card_rank(cardset_lowest(left)) < card_rank(best)) best = cardset_lowest(left);
-    return best;
-}
-
 static int natural(const struct play *p, cardset best)
 {
     enum seat me = play_turn(p);
-    if (p->trick[p->tricks].count) return lowest_rank(best);
+    if (p->trick[p->tricks].count) return player_cheapest(best);
     int suit = suit_to_go_on(p, me, best);
     return suit >= 0 ? cardset_lowest(cardset_in_suit(best, suit)) : new_lead(p, me, best);
 }
 
 static int choose_as_players_do(void *self, const struct play *p)
 {
-    struct dd_choices choices;
-    cardset legal = play_legal(p);
-    if (cardset_count(legal) == 1) return cardset_lowest(legal);
-    if (dd_cards(self, p, play_turn(p), &choices) != DD_OK) return cardset_lowest(legal);
-    return natural(p, best_cards(&choices));
+    return natural(p, player_best_cards(self, p));
 }
 
 struct player player_defender_by(struct dd_solver *solver)

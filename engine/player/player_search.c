@@ -1,32 +1,36 @@
 /* The player who sees all four hands. */
-#include "engine/dd/dd.h"
 #include "engine/player/player.h"
+#include "engine/player/player_parts.h"
 
 /* Below the default: a table's worth of players may live at once. */
 enum { SEARCH_TABLE_MB = 16 };
 
-/* Of the cards with most tricks the one of lowest rank, then lowest suit. */
-static int cheapest_best(const struct dd_choices *choices)
+cardset player_best_cards(struct dd_solver *solver, const struct play *p)
 {
-    int best = NO_CARD, tricks = -1;
-    for (int i = 0; i < choices->count; i++) {
-        int card = cardset_lowest(choices->choice[i].same);
-        bool better = choices->choice[i].tricks > tricks;
-        bool cheaper = choices->choice[i].tricks == tricks && card_rank(card) < card_rank(best);
-        if (!better && !cheaper) continue;
-        best = card;
-        tricks = choices->choice[i].tricks;
+    struct dd_choices choices;
+    cardset legal = play_legal(p), best = 0;
+    int tricks = -1;
+    if (cardset_count(legal) == 1 || dd_cards(solver, p, play_turn(p), &choices) != DD_OK)
+        return cardset_of(cardset_lowest(legal));
+    for (int i = 0; i < choices.count; i++) {
+        if (choices.choice[i].tricks < tricks) continue;
+        best = (choices.choice[i].tricks > tricks ? 0 : best) | choices.choice[i].same;
+        tricks = choices.choice[i].tricks;
     }
+    return best;
+}
+
+int player_cheapest(cardset cards)
+{
+    int best = cardset_lowest(cards);
+    for (cardset left = cards; left; left &= left - 1)
+        if (card_rank(cardset_lowest(left)) < card_rank(best)) best = cardset_lowest(left);
     return best;
 }
 
 static int choose_by_search(void *self, const struct play *table)
 {
-    struct dd_choices choices;
-    cardset legal = play_legal(table);
-    if (cardset_count(legal) == 1) return cardset_lowest(legal);
-    if (dd_cards(self, table, play_turn(table), &choices) != DD_OK) return cardset_lowest(legal);
-    return cheapest_best(&choices);
+    return player_cheapest(player_best_cards(self, table));
 }
 
 static void free_search(void *self)

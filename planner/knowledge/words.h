@@ -250,6 +250,7 @@
     X(ONLY_CARD, "only-card", "suit")                                                                        \
     X(ONLY_LEAD, "only-lead", "")                                                                            \
     X(NO_BETTER_LEAD, "no-better-lead", "")                                                                  \
+    X(LEAD_WANTED_FOR, "lead-wanted-for", "suits")                                                           \
     X(LEAD_WANTED, "lead-wanted", "suits")                                                                   \
     X(KEPT_WINNER, "kept-winner", "card number hand")                                                        \
     X(TRIED, "tried", "made all")                                                                            \
@@ -270,6 +271,8 @@
     X(CASES, "cases", "seat cases")                                                                          \
     X(CASES_SAME, "cases-same", "seat cases")                                                                \
     X(CASES_THROWN, "cases-thrown", "seat cases")                                                            \
+    X(CASES_WHY, "cases-why", "why")                                                                         \
+    X(CASE_WHY, "case-why", "cases why")                                                                     \
     X(CASE_LOW, "case-low", "card other")                                                                    \
     X(CASE_HIGHER, "case-higher", "card other")                                                              \
     X(CASE_OR, "case-or", "card other")                                                                      \

@@ -108,26 +108,57 @@ static void add_case(struct buffer *out, const struct words *w, const struct rep
     add_why(out, c, why, first, last);
 }
 
+/* The reasons for a card that is the same over all of theirs: "nothing here can win; over the jack or higher: ...". */
+static void add_whys(struct buffer *out, const struct words *w, const struct reply_cases *c, char *const *why)
+{
+    for (int first = 0; first < c->count; first = last_of(c, first) + 1) {
+        int last = last_of(c, first);
+        const char *here = why_of(why, first, last);
+        struct buffer theirs = {0};
+        if (!here) continue;
+        add_theirs(&theirs, w, c, first, last);
+        if (out->length)
+            words_say(out, w, PHRASE_CASE_WHY, "cases", buffer_text(&theirs), "why", here, NULL);
+        else
+            buffer_add(out, here);
+        buffer_free(&theirs);
+    }
+}
+
+/* "The 3 whatever East plays", with its reasons. */
+static void add_same(struct buffer *out, const struct words *w, const struct reply_cases *c, enum seat opponent, char *const *why)
+{
+    struct buffer ours = {0}, whys = {0};
+    bool is_thrown = c->ours[0] != NO_CARD && card_suit(c->ours[0]) != c->suit;
+    add_ours(&ours, w, c, c->ours[0]);
+    words_say(out, w, is_thrown ? PHRASE_CASES_THROWN : PHRASE_CASES_SAME, "seat", words_seat(w, (int)opponent), "cases",
+              buffer_text(&ours), NULL);
+    if (why) add_whys(&whys, w, c, why);
+    if (whys.length) words_say(out, w, PHRASE_CASES_WHY, "why", buffer_text(&whys), NULL);
+    buffer_free(&ours);
+    buffer_free(&whys);
+}
+
 void words_cases(struct buffer *out, const struct words *w, const struct reply_cases *c, enum seat opponent, char *const *why)
 {
     struct buffer cases = {0};
-    bool is_same = !why && words_is_always_same(c);
-    bool is_thrown = is_same && c->ours[0] != NO_CARD && card_suit(c->ours[0]) != c->suit;
-    if (is_same) add_ours(&cases, w, c, c->ours[0]);
-    for (int first = 0; !is_same && first < c->count;) {
+    if (words_is_always_same(c)) {
+        add_same(out, w, c, opponent, why);
+        return;
+    }
+    for (int first = 0; first < c->count;) {
         int last = last_of(c, first);
         if (first) buffer_add(&cases, "; ");
         add_case(&cases, w, c, why, first, last);
         first = last + 1;
     }
-    if (!is_same && c->discard != NO_CARD) {
+    if (c->discard != NO_CARD) {
         if (c->count) buffer_add(&cases, "; ");
         words_say(&cases, w, PHRASE_CASE_NONE, "suit", words_suit(w, c->suit), NULL);
         buffer_add(&cases, ": ");
         add_ours(&cases, w, c, c->discard);
     }
-    words_say(out, w, is_thrown ? PHRASE_CASES_THROWN : is_same ? PHRASE_CASES_SAME : PHRASE_CASES, "seat",
-              words_seat(w, (int)opponent), "cases", buffer_text(&cases), NULL);
+    words_say(out, w, PHRASE_CASES, "seat", words_seat(w, (int)opponent), "cases", buffer_text(&cases), NULL);
     buffer_free(&cases);
 }
 

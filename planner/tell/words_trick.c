@@ -293,6 +293,12 @@ static int wanted_suit(const struct explanation *r)
     return first->suit == suit && (int)first->round[0].leader == r->entry ? suit : -1;
 }
 
+/* Whether a rule of Appendix A is for the hand in which the lead is wanted: its sentence says so. */
+static bool says_lead_wanted(const struct rule *rule)
+{
+    return !rule->is_technique && rule->ideas >> IDEA_ENTRY & 1;
+}
+
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
 {
     struct buffer out = {0};
@@ -303,10 +309,9 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
     free(words);
     if (at_once) buffer_format(&out, "; %s", at_once);
     int suit = wanted_suit(r);
-    if (suit >= 0 && p->rule && r->entry == (int)p->seat) {
-        buffer_add(&out, "; ");
-        words_say(&out, r->words, PHRASE_LEAD_WANTED, "suits", words_suits(r->words, suit), NULL);
-    }
+    if (suit >= 0 && p->rule && r->entry == (int)p->seat)
+        words_say(&out, r->words, says_lead_wanted(p->rule) ? PHRASE_LEAD_WANTED_FOR : PHRASE_LEAD_WANTED, "suits",
+                  words_suits(r->words, suit), NULL);
     return buffer_take(&out);
 }
 

@@ -60,7 +60,7 @@ struct defence_play asking_play(struct asking *a, const struct view *v, char **t
         if (is_rule) play = d->defence;
         play.card = decision_card(d);
         bool is_discard = is_rule && card_suit(play.card) != card_suit(v->play.trick[v->play.tricks].card[0]);
-        bool is_held = decision_held_rounds(d) > 1;
+        bool is_held = decision_held_rounds(d) > 0;
         bool is_told_whole = d == a->r->decision || !v->play.trick[v->play.tricks].count;
         bool has_trumps = view_has_trumps(v);
         if (is_rule && has_trumps) asking_ideas(a->r, v, d);

@@ -222,6 +222,30 @@ static void add_named(struct buffer *out, const struct words *w, const struct vi
         technique_words(out, d->position->knowledge, w, &c->technique, v->declarer, d->position->suit[c->technique.suit].holding.out);
 }
 
+/* For how many rounds it is held up, and in which split the opponent who is short has no more after the next. */
+static void add_held(struct buffer *out, const struct words *w, const struct view *v, int held)
+{
+    int dealt = cardset_length(v->unseen, view_suit_led(v)), shorter = held + 1;
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    for (int i = 0; i < t->count; i++)
+        dealt += !view_is_ours(v, (enum seat)((t->leader + i) & 3)) && card_suit(t->card[i]) == card_suit(t->card[0]);
+    struct buffer number = {0}, longest = {0}, shortest = {0};
+    words_number(&number, w, held);
+    buffer_format(&longest, "%d", dealt - shorter);
+    buffer_format(&shortest, "%d", shorter);
+    if (held > 1) {
+        buffer_add(out, "; ");
+        words_say(out, w, PHRASE_HELD_ROUNDS, "number", buffer_text(&number), NULL);
+    }
+    if (held >= 1 && !v->play.tricks && dealt - shorter >= shorter) {
+        buffer_add(out, "; ");
+        words_say(out, w, PHRASE_HELD_SPLIT, "long", buffer_text(&longest), "short", buffer_text(&shortest), NULL);
+    }
+    buffer_free(&number);
+    buffer_free(&longest);
+    buffer_free(&shortest);
+}
+
 /* A rule's comment says why; that Appendix A's lowest card is a discard it does not say. */
 static void add_rule(struct buffer *out, const struct words *w, const struct view *v, const struct decision *d)
 {
@@ -232,13 +256,7 @@ static void add_rule(struct buffer *out, const struct words *w, const struct vie
     else if (rule->set == RULES_TRUMPS || !add_discard(out, w, v, d->candidate[0].card))
         buffer_add(out, words);
     free(words);
-    if (rule->ideas >> IDEA_HOLD_UP & 1 && decision_held_rounds(d) > 1) {
-        struct buffer number = {0};
-        words_number(&number, w, decision_held_rounds(d));
-        buffer_add(out, "; ");
-        words_say(out, w, PHRASE_HELD_ROUNDS, "number", buffer_text(&number), NULL);
-        buffer_free(&number);
-    }
+    if (rule->ideas >> IDEA_HOLD_UP & 1) add_held(out, w, v, decision_held_rounds(d));
 }
 
 /* Of the suit led the hand has no other card, so that nothing was chosen. */

@@ -39,6 +39,7 @@ struct story_round {
     cardset before_cross; /* of theirs above that winner, where nothing told before it takes them */
     bool overtakes;  /* third hand's card is put on one that would do as well, to have the lead there */
     int unblocks;    /* the high card of the shorter hand that is out of the way then; NO_CARD */
+    int again;       /* of ROUND_DRIVE, the card that does it when they let the first one win; NO_CARD */
     int other;       /* third hand's card of another suit, a ruff or a discard; NO_CARD: it follows */
 };
 
@@ -63,6 +64,7 @@ struct story_step {
     struct story_round round[STORY_ROUNDS];
     int answer; /* the card that wins their lead before it for us; NO_CARD: nothing of note */
     int held;   /* rounds of that suit that they have won before it */
+    cardset left[2], theirs; /* after it: declarer's cards, dummy's, and those unseen; empty where the games end */
 };
 
 /* Another way that is taken when a sign is seen, or not seen. */
@@ -117,6 +119,21 @@ static inline int story_finesse_at(const struct story_step *s)
         if (s->round[i].kind == ROUND_FINESSE || s->round[i].kind == ROUND_RUN) return i;
     return -1;
 }
+
+/* Why winners are cashed before the next chapter, where it has a reason that is no test of its suit. */
+enum order_kind {
+    ORDER_NONE,
+    ORDER_FALL,  /* a card of theirs may fall, which a later round must get past otherwise */
+    ORDER_CROSS, /* the next suit is led from the hand that wins */
+    ORDER_LEAVES /* the lead leaves the hand, which has no other winner to be reached by */
+};
+struct story_order {
+    enum order_kind kind;
+    int card;       /* of ORDER_FALL */
+    enum seat hand; /* that wins */
+    int suit;       /* of the next chapter */
+};
+struct story_order story_order_of(const struct story *s, const struct view *v, int chapter);
 
 /* Whether the winners of a chapter are cashed before the finesse of the next; *tests when what is seen then
  * decides whether it is taken. */

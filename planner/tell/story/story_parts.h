@@ -75,4 +75,7 @@ struct story_round walk_round(const struct walk *w, int suit);
 /* How their lead just before that round is won by our side in most games. */
 void walk_answer(const struct walk *w, struct story_step *s);
 
+/* Folds chapters that are told as one, where the winners and tricks are counted (story_fold.c). */
+void story_fold(struct story *s, const struct view *v);
+
 #endif

@@ -118,6 +118,21 @@ static bool is_all(const struct walk *w)
     return all && sum >= (1 - ROAD_SHARE) * all;
 }
 
+/* What is left when the step has been taken, in the first game of the path that goes on. */
+static void keep_left(const struct walk *w, struct story_step *s)
+{
+    const struct view *v = w->view;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!walker_leads(k)) continue;
+        cardset gone = walk_gone(w, &k->game->play, k->trick);
+        s->left[0] = v->play.hand[v->declarer] & ~gone;
+        s->left[1] = v->play.hand[v->dummy] & ~gone;
+        s->theirs = v->unseen & ~gone;
+        return;
+    }
+}
+
 static struct story_step step_of(struct walk *w, int suit)
 {
     struct story_step s = {.suit = suit};
@@ -129,6 +144,7 @@ static struct story_step step_of(struct walk *w, int suit)
     } while (s.rounds < STORY_ROUNDS && !is_there(w) && suits_next(w, times) == suit &&
              times[suit] > (1 - ROAD_SHARE) * times_leading(w));
     w->last_kind = s.round[s.rounds - 1].kind;
+    keep_left(w, &s);
     return s;
 }
 
@@ -231,69 +247,6 @@ static void count_won(const struct walk *w, struct story *out)
     free(won);
 }
 
-static void drop_chapter(struct story *s, int at)
-{
-    s->chapters--;
-    for (int i = at; i < s->chapters; i++) s->chapter[i] = s->chapter[i + 1];
-}
-
-/* Whether a chapter is no more than the way to the hand that leads in the next. */
-static bool is_crossing(const struct story_chapter *c, const struct story_chapter *next)
-{
-    const struct story_round *r = &c->step.round[0];
-    for (int i = 0; i < c->roads; i++)
-        if (c->road[i].step.suit != next->step.suit) return false;
-    if (c->step.rounds != 1 || r->kind != ROUND_CASH || next->step.answer != NO_CARD || next->roads)
-        return false;
-    enum seat winner = story_winner(r) == r->lead ? r->leader : seat_partner(r->leader);
-    return winner != r->leader && winner == next->step.round[0].leader && next->step.suit != c->step.suit;
-}
-
-/* The cards of theirs above a winner of the path that no round told before a chapter is to take. */
-static cardset above_unled(const struct story *s, int chapter, const struct view *v, int card)
-{
-    for (int i = 0; i < chapter; i++)
-        if (s->chapter[i].step.suit == card_suit(card)) return 0;
-    bool is_led = view_suit_led(v) == card_suit(card) && !view_has_trumps(v);
-    return is_led ? 0 : cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card);
-}
-
-/* In a contract in a suit a round of trumps draws them, and the first lead has an idea of its own that is told. */
-static bool is_step_of_its_own(const struct view *v, const struct story *s, int chapter)
-{
-    return view_has_trumps(v) && (!chapter || s->chapter[chapter].step.suit == v->play.strain);
-}
-
-static void fold_crossings(struct story *s, const struct view *v)
-{
-    for (int i = 0; i + 1 < s->chapters; i++) {
-        struct story_round *r = &s->chapter[i].step.round[0];
-        if (is_step_of_its_own(v, s, i) || !is_crossing(&s->chapter[i], &s->chapter[i + 1])) continue;
-        struct story_step *next = &s->chapter[i + 1].step;
-        next->round[0].cross = story_winner(r);
-        next->round[0].before_cross = above_unled(s, i, v, next->round[0].cross);
-        next->answer = s->chapter[i].step.answer;
-        next->held = s->chapter[i].step.held;
-        drop_chapter(s, i);
-    }
-}
-
-/* Chapters of one suit on end are one, where nothing is told between them. */
-static void fold_suits(struct story *s)
-{
-    for (int i = 0; i + 1 < s->chapters;) {
-        struct story_step *a = &s->chapter[i].step, *b = &s->chapter[i + 1].step;
-        bool fits = a->suit == b->suit && !s->chapter[i + 1].roads && !story_is_answered(b) &&
-                    a->rounds + b->rounds <= STORY_ROUNDS;
-        if (!fits) {
-            i++;
-            continue;
-        }
-        for (int k = 0; k < b->rounds; k++) a->round[a->rounds++] = b->round[k];
-        drop_chapter(s, i + 1);
-    }
-}
-
 /* The last chapters, where winners alone are cashed of suits in which nothing is built and that bring no more
  * than was counted, are told as such. */
 static void fold_winners(const struct walk *w, struct story *s, unsigned built)
@@ -324,8 +277,7 @@ static void walk_on(struct walk *w, unsigned built, struct story *out)
     }
     out->is_made = is_there(w);
     count_won(w, out);
-    fold_crossings(out, w->view);
-    fold_suits(out);
+    story_fold(out, w->view);
     fold_winners(w, out, built);
 }
 

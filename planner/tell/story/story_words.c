@@ -113,9 +113,32 @@ static enum phrase phrase_of(enum round_kind kind)
     return phrases[kind];
 }
 
+/* "The queen, to drive out the ace; the king if they let it win": a card that is driven out once may wait a round. */
+static void add_again(struct buffer *out, const struct words *w, const struct story_round *r, int rounds)
+{
+    struct buffer cards = {0}, both = {0};
+    int left = r->again != NO_CARD, named = 0;
+    for (int i = 1; i < rounds; i++) left += is_named(r, i);
+    for (int i = 1; i <= rounds; i++) {
+        int card = i == rounds ? r->again : is_named(r, i) ? story_winner(&r[i]) : NO_CARD;
+        if (card == NO_CARD) continue;
+        if (named++) buffer_add(&cards, between(w, left));
+        words_rank(&cards, w, card);
+        left--;
+    }
+    if (!named) return;
+    words_say(&both, w, PHRASE_STEP_AGAIN, "round", buffer_text(out), "card", buffer_text(&cards), NULL);
+    buffer_free(&cards);
+    buffer_free(out);
+    *out = both;
+}
+
 static void add_round(struct buffer *out, const struct words *w, const struct view *v,
                       const struct story_round *r, int rounds)
 {
+    bool again = !view_has_trumps(v) && r->kind == ROUND_DRIVE && cardset_count(r->over) == 1 && (rounds > 1 || r->again != NO_CARD);
+    int all = rounds;
+    if (again) rounds = 1;
     struct buffer card = {0}, over = {0}, once = {0}, number = {0}, lead = {0};
     add_cards(&card, w, r, rounds, false);
     story_over(&over, w, r->over, rounds);
@@ -129,8 +152,10 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
     if (repeats && rounds > 1)
         words_say(out, w, rounds == 2 ? PHRASE_STEP_TWICE : PHRASE_STEP_TIMES, "round", buffer_text(&once),
                   "number", buffer_text(&number), NULL);
-    else
+    else {
+        if (again) add_again(&once, w, r, all);
         buffer_add(out, buffer_text(&once));
+    }
     buffer_free(&card);
     buffer_free(&over);
     buffer_free(&once);

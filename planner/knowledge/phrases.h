@@ -1,0 +1,390 @@
+/* The phrases that sentences are made of. */
+#ifndef PLANNER_KNOWLEDGE_PHRASES_H
+#define PLANNER_KNOWLEDGE_PHRASES_H
+
+/* The phrases, as player.words lists them: name in C, name in kb, slots. Suits, ranks, seats and ideas stand
+ * in the order of their own numbers. */
+#define PHRASES(X)                                                                                           \
+    /* terms */                                                                                              \
+    X(SUIT_CLUB, "suit-club", "")                                                                            \
+    X(SUIT_DIAMOND, "suit-diamond", "")                                                                      \
+    X(SUIT_HEART, "suit-heart", "")                                                                          \
+    X(SUIT_SPADE, "suit-spade", "")                                                                          \
+    X(SUITS_CLUB, "suits-club", "")                                                                          \
+    X(SUITS_DIAMOND, "suits-diamond", "")                                                                    \
+    X(SUITS_HEART, "suits-heart", "")                                                                        \
+    X(SUITS_SPADE, "suits-spade", "")                                                                        \
+    X(RANK_JACK, "rank-jack", "")                                                                            \
+    X(RANK_QUEEN, "rank-queen", "")                                                                          \
+    X(RANK_KING, "rank-king", "")                                                                            \
+    X(RANK_ACE, "rank-ace", "")                                                                              \
+    X(NUMBERS, "numbers", "")                                                                                \
+    X(ORDINALS, "ordinals", "")                                                                              \
+    X(WEST, "west", "")                                                                                      \
+    X(NORTH, "north", "")                                                                                    \
+    X(EAST, "east", "")                                                                                      \
+    X(SOUTH, "south", "")                                                                                    \
+    X(DUMMY, "dummy", "")                                                                                    \
+    X(HAND, "hand", "")                                                                                      \
+    X(OR, "or", "")                                                                                          \
+    X(AND, "and", "")                                                                                        \
+    X(CARD, "card", "rank suits")                                                                            \
+    X(EITHER_HAND, "either-hand", "")                                                                        \
+    X(LONG_CARD, "long-card", "last suit")                                                                   \
+    X(LONG_TWO, "long-two", "first last suit")                                                               \
+    X(LONG_CARDS, "long-cards", "first last suit")                                                           \
+    /* the count */                                                                                          \
+    X(WINNER_ONE, "winners-one", "list")                                                                     \
+    X(WINNERS, "winners", "number list")                                                                     \
+    X(WINNERS_BLOCKED, "winners-blocked", "blocked suits")                                                   \
+    X(WINNERS_NEARLY, "winners-nearly", "blocked")                                                           \
+    X(WINNERS_FAR, "winners-far", "blocked")                                                                 \
+    X(WINNERS_NONE, "winners-none", "")                                                                      \
+    X(NEED_ONE, "need-one", "")                                                                              \
+    X(NEED, "need", "number")                                                                                \
+    X(ENOUGH, "enough", "")                                                                                  \
+    X(ENOUGH_IN_TIME, "enough-in-time", "")                                                                  \
+    X(MADE_ALREADY, "made-already", "")                                                                      \
+    X(LOST_ALREADY, "lost-already", "")                                                                      \
+    /* the line and its chance */                                                                            \
+    X(LINE, "line", "line")                                                                                  \
+    X(LINE_THEN, "line-then", "line next")                                                                   \
+    X(LINE_CASH, "line-cash", "")                                                                            \
+    X(LINE_SUIT, "line-suit", "suits")                                                                       \
+    X(LINE_LEAD, "line-lead", "suit suits")                                                                  \
+    X(LINE_FINESSE, "line-finesse", "suit suits")                                                            \
+    X(LINE_TRUMPS, "line-trumps", "")                                                                        \
+    X(LINE_RUFF, "line-ruff", "suit")                                                                        \
+    X(LINE_THROW, "line-throw", "suits")                                                                     \
+    X(CHANCE, "chance", "made all likelihood")                                                               \
+    X(CHANCE_ALL, "chance-all", "all")                                                                       \
+    X(CHANCE_HARDLY, "chance-hardly", "")                                                                    \
+    X(CHANCE_GUESSED, "chance-guessed", "made likelihood")                                                   \
+    X(CHANCE_SURE, "chance-sure", "")                                                                        \
+    X(NEARLY_CERTAIN, "nearly-certain", "")                                                                  \
+    X(VERY_LIKELY, "very-likely", "")                                                                        \
+    X(LIKELY, "likely", "")                                                                                  \
+    X(ABOUT_EVEN, "about-even", "")                                                                          \
+    X(UNLIKELY, "unlikely", "")                                                                              \
+    X(VERY_UNLIKELY, "very-unlikely", "")                                                                    \
+    X(IDEA, "idea", "idea")                                                                                  \
+    /* the steps */                                                                                          \
+    X(TRICK_ONE, "trick-one", "")                                                                            \
+    X(THIS_TRICK, "this-trick", "")                                                                          \
+    X(NEXT, "next", "")                                                                                      \
+    X(THEN, "then", "")                                                                                      \
+    X(TRICK, "trick", "number")                                                                              \
+    X(REST, "rest", "")                                                                                      \
+    X(REST_CASHED, "rest-cashed", "")                                                                        \
+    X(STEP, "step", "suits rounds")                                                                          \
+    X(STEP_CASH, "step-cash", "suit cards")                                                                  \
+    X(STEP_MORE, "step-more", "number suits")                                                                \
+    X(STEP_LAST, "step-last", "suit")                                                                        \
+    X(STEP_DUCK, "step-duck", "suit")                                                                        \
+    X(STEP_RUFF, "step-ruff", "suit hand")                                                                   \
+    X(STEP_THROW, "step-throw", "round list hand")                                                           \
+    X(STEP_FINESSE, "step-finesse", "suit hand card")                                                        \
+    X(STEP_RUN, "step-run", "hand card")                                                                     \
+    X(STEP_DRIVE, "step-drive", "card over")                                                                 \
+    X(STEP_TOWARD, "step-toward", "suit hand card")                                                          \
+    X(STEP_GIVE, "step-give", "suit")                                                                        \
+    X(STEP_OVERTAKE, "step-overtake", "lead hand card")                                                      \
+    X(STEP_CROSS, "step-cross", "hand card round")                                                           \
+    X(STEP_CROSS_AFTER, "step-cross-after", "hand card over round")                                          \
+    X(STEP_TWICE, "step-twice", "round")                                                                     \
+    X(STEP_TIMES, "step-times", "round number")                                                              \
+    X(STEP_AGAIN, "step-again", "round card")                                                               \
+    X(STEP_WINNERS, "step-winners", "rounds")                                                               \
+    X(STEP_THEN, "step-then", "rounds next")                                                                 \
+    X(ANSWER, "answer", "suits rank")                                                                        \
+    X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
+    X(ANSWER_AFTER, "answer-after", "suits rank over")                                                       \
+    X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
+    X(WIN_NOW, "win-now", "")                                                                                \
+    X(WIN_NOW_LITTLE, "win-now-little", "number")                                                            \
+    X(WHY_DUCK, "why-duck", "suits")                                                                         \
+    X(WHY_UNBLOCK, "why-unblock", "card suits")                                                              \
+    X(WHY_TEST, "why-test", "suits")                                                                         \
+    X(WHY_FALL, "why-fall", "card hand suits")                                                              \
+    X(WHY_CROSS, "why-cross", "card hand suits")                                                            \
+    X(WHY_LEAVES, "why-leaves", "card hand suits")                                                          \
+    X(WHY_TIME_ONE, "why-time-one", "card suits number")                                                    \
+    X(WHY_TIME, "why-time", "card suits suit number")                                                            \
+    X(WHY_TIME_IF_ONE, "why-time-if-one", "card suits number")                                              \
+    X(WHY_TIME_IF, "why-time-if", "card suits suit number")                                                      \
+    X(WHY_MOST, "why-most", "suits")                                                                        \
+    X(WHY_LIKELIEST, "why-likeliest", "suits")                                                              \
+    X(KEPT_FOR, "kept-for", "card hand suits")                                                              \
+    X(WHY_RUN, "why-run", "suits")                                                                           \
+    X(WHY_MORE, "why-more", "tricks suits")                                                                  \
+    X(WHY_BUILD, "why-build", "way brings most")                                                             \
+    X(WHY_BRINGS, "why-brings", "brings most")                                                               \
+    X(END, "end", "number list")                                                                             \
+    /* where the ways part */                                                                                \
+    X(ROAD, "road", "sign suits step")                                                                       \
+    X(ROAD_ON, "road-on", "sign suits step")                                                                 \
+    X(ELSE, "else", "")                                                                                      \
+    X(RESERVE, "reserve", "suits way brings most")                                                           \
+    X(IF_EVEN, "if-even", "suits long short")                                                                \
+    X(IF_DRAWN, "if-drawn", "")                                                                              \
+    X(IF_NOT_DRAWN, "if-not-drawn", "")                                                                      \
+    X(IF_NOT_EVEN, "if-not-even", "suits")                                                                   \
+    X(IF_BOTH_FOLLOW, "if-both-follow", "suits")                                                             \
+    X(IF_BREAKS_BADLY, "if-breaks-badly", "suits")                                                           \
+    X(IF_SHOWS_OUT, "if-shows-out", "seat suits")                                                            \
+    X(IF_FOLLOWS, "if-follows", "seat suits")                                                                \
+    X(IF_FALLEN, "if-fallen", "card")                                                                        \
+    X(IF_NOT_FALLEN, "if-not-fallen", "card")                                                                \
+    X(IF_LOST, "if-lost", "")                                                                                \
+    X(IF_WON, "if-won", "")                                                                                  \
+    X(ONE_MISSING, "one-missing", "")                                                                        \
+    X(BOTH_MISSING, "both-missing", "")                                                                      \
+    X(ALL_MISSING, "all-missing", "")                                                                        \
+    X(SOME_MISSING, "some-missing", "number all")                                                            \
+    X(BRINGS, "brings", "share")                                                                             \
+    X(CAN_BRING, "can-bring", "share")                                                                       \
+    X(BRINGS_NOTHING, "brings-nothing", "share")                                                             \
+    X(TRICK_MORE, "trick-more", "")                                                                          \
+    X(TRICK_MORE_ENOUGH, "trick-more-enough", "")                                                            \
+    X(SURE_CHANCE, "sure-chance", "")                                                                        \
+    X(SURE_IN_TIME, "sure-in-time", "")                                                                      \
+    X(TOO_LATE, "too-late", "")                                                                              \
+    /* what is against it */                                                                                 \
+    X(LEAD_UNKNOWN, "lead-unknown", "")                                                                      \
+    X(LEAD_UNKNOWN_NO_CARD, "lead-unknown-no-card", "")                                                      \
+    X(NOT_STOPPED, "not-stopped", "suits number")                                                            \
+    X(STOPPED_ONCE, "stopped-once", "suits number")                                                          \
+    X(NO_SUIT_RUN, "no-suit-run", "")                                                                        \
+    X(THEY_CAN, "they-can", "")                                                                              \
+    X(CASH_NOW, "cash-now", "list")                                                                          \
+    X(CASH_NOTHING, "cash-nothing", "")                                                                      \
+    X(CASH_AFTER_ONE, "cash-after-one", "card number")                                                       \
+    X(CASH_AFTER, "cash-after", "stoppers suit number")                                                      \
+    X(A_TRICK, "a-trick", "")                                                                                \
+    X(TRICKS, "tricks", "number")                                                                            \
+    X(SPARE_NONE, "spare-none", "")                                                                          \
+    X(SPARE, "spare", "tricks")                                                                              \
+    X(SPARE_ONLY, "spare-only", "tricks")                                                                    \
+    X(DANGER_HAND, "danger-hand", "seat other")                                                              \
+    X(IT_FAILS, "it-fails", "")                                                                              \
+    X(FAILS_WHEN, "fails-when", "fact")                                                                      \
+    X(IT_NEEDS, "it-needs", "")                                                                              \
+    X(NEEDS_THAT, "needs-that", "fact")                                                                      \
+    /* what they hold: who, the verb with what he holds, and that */                                         \
+    X(HIDDEN, "hidden", "seat holds")                                                                        \
+    X(HIDDEN_EITHER, "hidden-either", "")                                                                    \
+    X(HIDDEN_HOLDS, "hidden-holds", "what")                                                                  \
+    X(HIDDEN_BEGAN, "hidden-began", "what")                                                                  \
+    X(HIDDEN_CARD, "hidden-card", "card")                                                                    \
+    X(HIDDEN_LENGTH, "hidden-length", "number suits")                                                        \
+    X(HIDDEN_OUT, "hidden-out", "number suits")                                                              \
+    /* other lines */                                                                                        \
+    X(OTHER_LINES, "other-lines", "")                                                                        \
+    X(OTHER, "other", "name why")                                                                            \
+    X(OTHER_BEGUN, "other-begun", "suits rank")                                                              \
+    X(OTHER_NONE, "other-none", "")                                                                          \
+    X(OTHER_SAME, "other-same", "")                                                                          \
+    X(OTHER_RANKED, "other-ranked", "")                                                                      \
+    X(OTHER_LEVEL, "other-level", "")                                                                        \
+    X(OTHER_WHEN, "other-when", "number fact")                                                               \
+    X(OTHER_BEHIND, "other-behind", "number")                                                                \
+    X(OTHER_HARDLY, "other-hardly", "")                                                                      \
+    /* why */                                                                                                \
+    X(OWN_HAND, "own-hand", "")                                                                              \
+    X(ALL, "all", "")                                                                                        \
+    X(NONE, "none", "")                                                                                      \
+    X(WHY_SUIT, "why-suit", "suits cards sure")                                                              \
+    X(SURE_NONE, "sure-none", "")                                                                            \
+    X(SURE_ONE, "sure-one", "")                                                                              \
+    X(SURE, "sure", "number")                                                                                \
+    X(WHY_NO_RULE, "why-no-rule", "")                                                                        \
+    X(WHY_MISSING, "why-missing", "number left leftmost right rightmost")                                    \
+    X(WHY_LED, "why-led", "sure before")                                                                     \
+    X(WHY_TECHNIQUE, "why-technique", "technique tricks chance")                                             \
+    X(WHY_TECHNIQUE_LENGTH, "why-technique-length", "technique chance")                                      \
+    X(WHY_CHOSEN, "why-chosen", "why")                                                                       \
+    X(WHY_KEPT, "why-kept", "why")                                                                           \
+    X(WHY_REJECTED, "why-rejected", "why")                                                                   \
+    X(WHY_PROPOSED, "why-proposed", "reason")                                                                \
+    X(WHY_LINE, "why-line", "line reason")                                                                   \
+    X(WHY_PLACE, "why-place", "number why")                                                                  \
+    X(WHY_PLAYED, "why-played", "card reason")                                                               \
+    X(WHY_NOT_PLAYED, "why-not-played", "card other reason")                                                 \
+    X(WHY_FACT_KNOWN, "why-fact-known", "")                                                                  \
+    X(WHY_SEARCHED, "why-searched", "")                                                                      \
+    X(WHY_SEARCHED_CARD, "why-searched-card", "card chance all")                                             \
+    X(WHY_SEARCHED_OWN, "why-searched-own", "card chance all")                                               \
+    X(GAINS_WHEN, "gains-when", "fact")                                                                      \
+    X(LOSES_WHEN, "loses-when", "fact")                                                                      \
+    X(MORE_WHEN, "more-when", "fact")                                                                        \
+    X(NO_SIMPLE_REASON, "no-simple-reason", "made card other")                                               \
+    X(WHY_SEARCHED_OUT, "why-searched-out", "card chance all")                                               \
+    /* a card in its trick */                                                                                \
+    X(DEED_OVERTAKES, "deed-overtakes", "card hand")                                                         \
+    X(DEED_PARTNER, "deed-partner", "card hand")                                                             \
+    X(DEED_SO_FAR, "deed-so-far", "hand")                                                                    \
+    X(DEED_UNBLOCK, "deed-unblock", "")                                                                      \
+    X(DEED_LOWEST, "deed-lowest", "")                                                                        \
+    X(DEED_CANNOT, "deed-cannot", "hand")                                                                    \
+    X(DEED_LOW, "deed-low", "")                                                                              \
+    X(DEED_HELD, "deed-held", "card hand")                                                                   \
+    X(DEED_KEPT, "deed-kept", "card hand")                                                                   \
+    X(DEED_STAYS, "deed-stays", "card hand")                                                                 \
+    X(DEED_WINS, "deed-wins", "")                                                                            \
+    X(DEED_NEEDED, "deed-needed", "seat card")                                                               \
+    X(DEED_NEEDED_TWO, "deed-needed-two", "seat card other")                                                 \
+    X(DEED_NEEDED_MORE, "deed-needed-more", "seat card")                                                     \
+    X(DEED_OR_RUFF, "deed-or-ruff", "")                                                                      \
+    X(DEED_HIGHEST, "deed-highest", "suit")                                                                  \
+    X(DEED_RUFFS, "deed-ruffs", "")                                                                          \
+    X(DEED_OVERRUFFS, "deed-overruffs", "")                                                                  \
+    X(DEED_RUFFS_LOW, "deed-ruffs-low", "")                                                                  \
+    X(DEED_THOUGH, "deed-though", "hand")                                                                    \
+    X(DEED_THROWN, "deed-thrown", "")                                                                        \
+    X(DEED_NO_RUFF, "deed-no-ruff", "")                                                                      \
+    X(DEED_DISCARD, "deed-discard", "hand suit")                                                             \
+    X(DISCARDED, "discarded", "why")                                                                         \
+    X(CASHED, "cashed", "")                                                                                  \
+    X(IDLE, "idle", "")                                                                                      \
+    X(WINNER_FIRST, "winner-first", "")                                                                      \
+    X(WATCHING, "watching", "")                                                                              \
+    X(WATCHING_SEAT, "watching-seat", "seat")                                                                \
+    X(HELD_ROUNDS, "held-rounds", "number")                                                                  \
+    X(HELD_SPLIT, "held-split", "long short")                                                               \
+    X(ONLY_CARD, "only-card", "suit")                                                                        \
+    X(ONLY_LEAD, "only-lead", "")                                                                            \
+    X(NO_BETTER_LEAD, "no-better-lead", "")                                                                  \
+    X(LEAD_WANTED_FOR, "lead-wanted-for", "suits")                                                           \
+    X(LEAD_WANTED, "lead-wanted", "suits")                                                                   \
+    X(KEPT_WINNER, "kept-winner", "card number hand")                                                        \
+    X(TRIED, "tried", "made all")                                                                            \
+    X(TRIED_ALL, "tried-all", "all")                                                                         \
+    X(TRIED_AS_OFTEN, "tried-as-often", "card")                                                              \
+    X(TRIED_OTHER, "tried-other", "card made")                                                               \
+    X(TRIED_TRICKS, "tried-tricks", "card tricks other all")                                                 \
+    X(TRIED_TRICKS_LOST, "tried-tricks-lost", "card tricks other all")                                       \
+    X(WORTH_FIRST, "worth-first", "suits")                                                                   \
+    X(WORTH_LONGER, "worth-longer", "number suits")                                                          \
+    X(WORTH_KEEPS, "worth-keeps", "")                                                                        \
+    X(NOW, "now", "")                                                                                        \
+    X(WHEN_WON_AGAIN, "when-won-again", "")                                                                  \
+    X(WHEN_PLAYED, "when-played", "seat card")                                                               \
+    X(WHEN_PLAYED_AND_WON, "when-played-and-won", "seat card")                                               \
+    X(PLAY_NO_REASON, "play-no-reason", "card hand")                                                         \
+    X(PLAY_CASES, "play-cases", "hand cases")                                                                \
+    X(CASES, "cases", "seat cases")                                                                          \
+    X(CASES_SAME, "cases-same", "seat cases")                                                                \
+    X(CASES_THROWN, "cases-thrown", "seat cases")                                                            \
+    X(CASES_WHY, "cases-why", "why")                                                                         \
+    X(CASE_WHY, "case-why", "cases why")                                                                     \
+    X(CASE_LOW, "case-low", "card other")                                                                    \
+    X(CASE_HIGHER, "case-higher", "card other")                                                              \
+    X(CASE_OR, "case-or", "card other")                                                                      \
+    X(CASE_TO, "case-to", "card other")                                                                      \
+    X(CASE_ANY, "case-any", "suit")                                                                          \
+    X(CASE_OURS_LOW, "case-ours-low", "suit")                                                                \
+    X(CASE_NONE, "case-none", "suit")                                                                        \
+    /* a contract in a suit */                                                                               \
+    X(MUST_WIN, "must-win", "tricks spare")                                                                  \
+    X(MUST_WIN_ALL, "must-win-all", "tricks")                                                                \
+    X(LOSER_ONE, "loser-one", "seat list")                                                                   \
+    X(LOSERS, "losers", "seat list number")                                                                  \
+    X(LOSERS_NONE, "losers-none", "seat")                                                                    \
+    X(NO_LOSER, "no-loser", "")                                                                              \
+    X(A_LOSER, "a-loser", "")                                                                                \
+    X(SO_MANY_LOSERS, "so-many-losers", "number")                                                            \
+    X(LOSERS_TOO_MANY, "losers-too-many", "number")                                                          \
+    X(LOSERS_AWAY, "losers-away", "number")                                                                  \
+    X(LOSERS_SPARED, "losers-spared", "")                                                                    \
+    X(LOSER_SPARED, "loser-spared", "")                                                                      \
+    X(CARD_IS, "card-is", "card")                                                                            \
+    X(LEAD_CARD, "lead-card", "card hand why")                                                               \
+    X(PLAY_CARD, "play-card", "card hand why")                                                               \
+    X(PLAY_CARD_OVER, "play-card-over", "card hand why assumed")                                             \
+    X(LOSERS_LABEL, "losers-label", "")                                                                      \
+    X(LOSERS_FAST, "losers-fast", "list")                                                                    \
+    X(LOSERS_SLOW, "losers-slow", "list")                                                                    \
+    X(LOSERS_COUNTED, "losers-counted", "")                                                                  \
+    X(TRUMPS_LABEL, "trumps-label", "")                                                                      \
+    X(TRUMPS_OURS, "trumps-ours", "own dummy")                                                               \
+    X(TRUMPS_OUT, "trumps-out", "number list likeliest")                                                     \
+    X(TRUMPS_OUT_ONE, "trumps-out-one", "")                                                                  \
+    X(TRUMPS_OUT_NONE, "trumps-out-none", "")                                                                \
+    X(TRUMPS_SPLIT, "trumps-split", "long short number")                                                     \
+    X(RUFFS_LABEL, "ruffs-label", "")                                                                        \
+    X(RUFFS_NOW, "ruffs-now", "hand list")                                                                   \
+    X(RUFFS_AFTER, "ruffs-after", "hand list rounds")                                                        \
+    X(RUFFS_GIVEN, "ruffs-given", "hand list rounds number")                                                 \
+    X(A_ROUND, "a-round", "")                                                                                \
+    X(ROUNDS, "rounds", "number")                                                                            \
+    X(DISCARDS_LABEL, "discards-label", "")                                                                  \
+    X(DISCARDS_ONE, "discards-one", "suits hand other")                                                      \
+    X(DISCARDS, "discards", "suits hand other number")                                                       \
+    X(ENTRIES_LABEL, "entries-label", "")                                                                    \
+    X(ENTRIES_TO, "entries-to", "hand list")                                                                 \
+    X(ENTRIES_NONE, "entries-none", "hand")                                                                  \
+    X(OTHER_CARDS, "other-cards", "")                                                                        \
+    X(OTHER_CARD, "other-card", "card")                                                                      \
+    /* what the ideas mean, for who asks */                                                                  \
+    X(MEANS_HOLD_UP, "means-hold-up", "")                                                                    \
+    X(MEANS_NO_HOLD_UP, "means-no-hold-up", "")                                                              \
+    X(MEANS_ENTRY, "means-entry", "")                                                                        \
+    X(MEANS_UNBLOCK, "means-unblock", "")                                                                    \
+    X(MEANS_OVERTAKE, "means-overtake", "")                                                                  \
+    X(MEANS_DUCK, "means-duck", "")                                                                          \
+    X(MEANS_DANGER, "means-danger", "")                                                                      \
+    X(MEANS_COMBINE, "means-combine", "")                                                                    \
+    X(MEANS_CASH_FIRST, "means-cash-first", "")                                                              \
+    X(MEANS_DRIVE, "means-drive", "")                                                                        \
+    X(MEANS_LENGTH, "means-length", "")                                                                      \
+    X(MEANS_FINESSE, "means-finesse", "")                                                                    \
+    X(MEANS_LEAD_TOWARD, "means-lead-toward", "")                                                            \
+    X(MEANS_SAFETY_PLAY, "means-safety-play", "")                                                            \
+    X(MEANS_THROW_IN, "means-throw-in", "")                                                                  \
+    X(MEANS_SQUEEZE, "means-squeeze", "")                                                                    \
+    X(MEANS_INFERENCE, "means-inference", "")                                                                \
+    X(MEANS_TEMPO, "means-tempo", "")                                                                        \
+    X(MEANS_DRAW_TRUMPS, "means-draw-trumps", "")                                                            \
+    X(MEANS_RUFF, "means-ruff", "")                                                                          \
+    X(MEANS_DISCARD, "means-discard", "")                                                                    \
+    X(MEANS_ESTABLISH_BY_RUFFING, "means-establish-by-ruffing", "")                                          \
+    X(MEANS_RUFFING_FINESSE, "means-ruffing-finesse", "")                                                    \
+    X(MEANS_CONTROL, "means-control", "")                                                                    \
+    X(MEANS_CROSSRUFF, "means-crossruff", "")                                                                \
+    X(MEANS_ELIMINATION, "means-elimination", "")                                                            \
+    X(MEANS_LOSER_ON_LOSER, "means-loser-on-loser", "")                                                      \
+    X(MEANS_AVOID_OVERRUFF, "means-avoid-overruff", "")                                                      \
+    X(MEANS_DUMMY_REVERSAL, "means-dummy-reversal", "")                                                      \
+    /* the coach: a verdict on a card, and the idea that was missed */                                       \
+    X(COACH_INEXACT, "coach-inexact", "idea")                                                                \
+    X(COACH_MISTAKE, "coach-mistake", "idea")                                                                \
+    X(COACH_BLUNDER, "coach-blunder", "idea")                                                                \
+    X(COACH_FIGURES, "coach-figures", "best card more less")                                                 \
+    X(COACH_PLAYED, "coach-played", "best card more less")                                                   \
+    X(COACH_TRICKS, "coach-tricks", "best card more less")                                                   \
+    X(COACH_BACK, "coach-back", "")                                                                          \
+    X(MISSED_CRASH, "missed-crash", "card other")                                                            \
+    X(MISSED_ENTRY, "missed-entry", "card suits hand")                                                       \
+    X(MISSED_HOLD_UP, "missed-hold-up", "suits card")                                                        \
+    X(MISSED_UNBLOCK, "missed-unblock", "card suits hand")                                                   \
+    X(MISSED_DANGER, "missed-danger", "hand suits card")                                                     \
+    X(MISSED_OTHER_WAY, "missed-other-way", "card suits hand other")                                         \
+    X(MISSED_SUIT, "missed-suit", "suits card")                                                              \
+    X(MISSED_FINESSE, "missed-finesse", "card other suits")                                                  \
+    X(MISSED_RISE, "missed-rise", "card other suits")                                                        \
+    X(MISSED_SPARE, "missed-spare", "card")                                                                  \
+    X(MISSED_DUCK, "missed-duck", "suits card")                                                              \
+    X(MISSED_OVERTAKE, "missed-overtake", "card hand")                                                       \
+    X(MISSED_KEEP, "missed-keep", "card other")                                                              \
+    X(MISSED_WIN, "missed-win", "card")                                                                      \
+    X(MISSED_DRAW_TRUMPS, "missed-draw-trumps", "card other")                                                \
+    X(MISSED_RUFF, "missed-ruff", "card other suits")                                                        \
+    X(MISSED_DISCARD, "missed-discard", "card other suits")                                                  \
+    X(MISSED_RUFF_NOW, "missed-ruff-now", "card other")                                                      \
+    X(MISSED_LOSER_ON_LOSER, "missed-loser-on-loser", "card other suits")                                    \
+    X(MISSED_OVERRUFF, "missed-overruff", "card other")                                                      \
+    X(MISSED_THROW, "missed-throw", "card other suits")                                                      \
+    X(MISSED_REASON, "missed-reason", "card reason")                                                         \
+    X(MISSED_SEARCH, "missed-search", "card")
+
+#endif

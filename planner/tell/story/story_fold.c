@@ -1,0 +1,179 @@
+/* What is told of the path once: a way across with what it is for, a card that is driven out, winners that are cashed for
+ * no reason of their own; and why the other winners go when they do. */
+#include "planner/tell/story/story_parts.h"
+
+static void drop_chapter(struct story *s, int at)
+{
+    s->chapters--;
+    for (int i = at; i < s->chapters; i++) s->chapter[i] = s->chapter[i + 1];
+}
+
+/* Whether a chapter is no more than the way to the hand that leads in the next. */
+static bool is_crossing(const struct story_chapter *c, const struct story_chapter *next)
+{
+    const struct story_round *r = &c->step.round[0];
+    for (int i = 0; i < c->roads; i++)
+        if (c->road[i].step.suit != next->step.suit) return false;
+    if (c->step.rounds != 1 || r->kind != ROUND_CASH || next->step.answer != NO_CARD || next->roads)
+        return false;
+    enum seat winner = story_winner(r) == r->lead ? r->leader : seat_partner(r->leader);
+    return winner != r->leader && winner == next->step.round[0].leader && next->step.suit != c->step.suit;
+}
+
+/* The cards of theirs above a winner of the path that no round told before a chapter is to take. */
+static cardset above_unled(const struct story *s, int chapter, const struct view *v, int card)
+{
+    for (int i = 0; i < chapter; i++)
+        if (s->chapter[i].step.suit == card_suit(card)) return 0;
+    bool is_led = view_suit_led(v) == card_suit(card) && !view_has_trumps(v);
+    return is_led ? 0 : cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card);
+}
+
+/* In a contract in a suit a round of trumps draws them, and the first lead has an idea of its own that is told. */
+static bool is_step_of_its_own(const struct view *v, const struct story *s, int chapter)
+{
+    return view_has_trumps(v) && (!chapter || s->chapter[chapter].step.suit == v->play.strain);
+}
+
+static void fold_crossings(struct story *s, const struct view *v)
+{
+    for (int i = 0; i + 1 < s->chapters; i++) {
+        struct story_round *r = &s->chapter[i].step.round[0];
+        if (is_step_of_its_own(v, s, i) || !is_crossing(&s->chapter[i], &s->chapter[i + 1])) continue;
+        struct story_step *next = &s->chapter[i + 1].step;
+        next->round[0].cross = story_winner(r);
+        next->round[0].before_cross = above_unled(s, i, v, next->round[0].cross);
+        next->answer = s->chapter[i].step.answer;
+        next->held = s->chapter[i].step.held;
+        drop_chapter(s, i);
+    }
+}
+
+/* Chapters of one suit on end are one, where nothing is told between them. */
+static void fold_suits(struct story *s)
+{
+    for (int i = 0; i + 1 < s->chapters;) {
+        struct story_step *a = &s->chapter[i].step, *b = &s->chapter[i + 1].step;
+        bool fits = a->suit == b->suit && !s->chapter[i + 1].roads && !story_is_answered(b) &&
+                    a->rounds + b->rounds <= STORY_ROUNDS;
+        if (!fits) {
+            i++;
+            continue;
+        }
+        for (int k = 0; k < b->rounds; k++) a->round[a->rounds++] = b->round[k];
+        drop_chapter(s, i + 1);
+    }
+}
+
+/* A later round that drives out what an earlier one did is told there: they may have let that one win. */
+static bool take_again(struct story_step *earlier, const struct story_round *later)
+{
+    for (int i = 0; i < earlier->rounds; i++) {
+        struct story_round *r = &earlier->round[i];
+        if (r->kind != ROUND_DRIVE || r->over != later->over || r->again != NO_CARD) continue;
+        r->again = story_winner(later);
+        return true;
+    }
+    return false;
+}
+
+static bool is_told_before(struct story *s, int chapter)
+{
+    const struct story_chapter *c = &s->chapter[chapter];
+    const struct story_round *r = &c->step.round[0];
+    if (c->roads || c->step.rounds > 1 || r->kind != ROUND_DRIVE || r->cross != NO_CARD || story_is_answered(&c->step))
+        return false;
+    for (int i = 0; i < chapter; i++)
+        if (s->chapter[i].step.suit == c->step.suit && take_again(&s->chapter[i].step, r)) return true;
+    return false;
+}
+
+static void fold_drives(struct story *s)
+{
+    for (int i = 1; i < s->chapters;)
+        if (is_told_before(s, i))
+            drop_chapter(s, i);
+        else
+            i++;
+}
+
+/* ---- why winners go when they do ---- */
+
+/* The hand that has the lead after the rounds of a step that are won from the top. */
+static enum seat winner_of(const struct story_step *s)
+{
+    const struct story_round *r = &s->round[s->rounds - 1];
+    return story_winner(r) == r->lead ? r->leader : seat_partner(r->leader);
+}
+
+/* An honour of theirs that a later round of the suit is to get past, under the card that is cashed. */
+static int honour_sought(const struct story *s, int chapter)
+{
+    const struct story_step *now = &s->chapter[chapter].step;
+    for (int i = chapter + 1; i < s->chapters; i++) {
+        const struct story_step *later = &s->chapter[i].step;
+        for (int k = 0; k < later->rounds && later->suit == now->suit; k++) {
+            int over = later->round[k].over ? cardset_highest(later->round[k].over) : NO_CARD;
+            if (over != NO_CARD && card_rank(over) >= RANK_JACK && over < story_winner(&now->round[0])) return over;
+        }
+    }
+    return NO_CARD;
+}
+
+/* Whether a hand (0 declarer's, 1 dummy's) has a winner left that the other can lead to. */
+static bool can_be_reached(const struct story_step *s, int hand)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        cardset mine = cardset_in_suit(s->left[hand], suit), across = cardset_in_suit(s->left[!hand], suit);
+        if (mine && across && cardset_highest(mine) > cardset_highest(cardset_in_suit(s->theirs, suit))) return true;
+    }
+    return false;
+}
+
+struct story_order story_order_of(const struct story *s, const struct view *v, int chapter)
+{
+    const struct story_step *now = &s->chapter[chapter].step;
+    struct story_order out = {.kind = ORDER_NONE, .card = NO_CARD};
+    if (!story_is_cashed(now) || chapter + 1 >= s->chapters) return out;
+    const struct story_step *next = &s->chapter[chapter + 1].step;
+    enum seat leads = next->round[0].leader;
+    out.card = honour_sought(s, chapter);
+    out.hand = winner_of(now);
+    out.suit = next->suit;
+    bool is_answered = story_is_answered(next) || next->round[0].cross != NO_CARD;
+    bool stays = next->round[0].kind == ROUND_CASH && story_winner(&next->round[0]) == next->round[0].lead;
+    if (out.card != NO_CARD)
+        out.kind = ORDER_FALL;
+    else if (!is_answered && leads == out.hand && now->round[0].leader != leads)
+        out.kind = ORDER_CROSS;
+    else if (!(leads == out.hand && stays) && now->theirs && !can_be_reached(now, out.hand == v->dummy))
+        out.kind = ORDER_LEAVES;
+    return out;
+}
+
+/* Winners that go at a moment for which there is no reason are told with the winners. */
+static void drop_idle(struct story *s, const struct view *v)
+{
+    for (int i = 1; i + 1 < s->chapters;) {
+        const struct story_chapter *c = &s->chapter[i];
+        bool tests, brings = s->won[c->step.suit] > s->sure[c->step.suit] || s->built >> c->step.suit & 1;
+        bool is_plain = story_is_cashed(&c->step) && !c->roads && !story_is_answered(&c->step) && c->step.round[0].cross == NO_CARD;
+        for (int k = 0; k < c->step.rounds; k++)
+            is_plain &= c->step.round[k].unblocks == NO_CARD && !c->step.round[k].overtakes;
+        bool is_idle = is_plain && !brings && !story_cashes_first(s, i, &tests) && story_order_of(s, v, i).kind == ORDER_NONE;
+        if (is_idle && s->is_made && !s->chapter[i + 1].roads)
+            drop_chapter(s, i);
+        else
+            i++;
+    }
+}
+
+void story_fold(struct story *s, const struct view *v)
+{
+    fold_crossings(s, v);
+    if (!view_has_trumps(v)) {
+        fold_drives(s);
+        drop_idle(s, v);
+    }
+    fold_suits(s);
+}

@@ -47,6 +47,11 @@ static inline bool view_is_ours(const struct view *v, enum seat s)
 {
     return seat_side(s) == seat_side(v->declarer);
 }
+/* The cards that declarer and dummy still hold. */
+static inline cardset view_ours(const struct view *v)
+{
+    return v->play.hand[v->declarer] | v->play.hand[v->dummy];
+}
 /* Whether it is played in a suit. */
 static inline bool view_has_trumps(const struct view *v)
 {

@@ -136,7 +136,7 @@ int cmd_explain(int argc, char **argv)
     const struct own_option own[] = {
         {.name = "why",
          .value_name = "WHAT",
-         .help = "the reasons behind a suit (C), a technique (C:finesse), a card or a fact, in sentences, "
+         .help = "the reasons behind a suit (C), a technique (C:finesse), an idea, a card or a fact, in sentences, "
                  "or layouts: those that sound defence weighs",
          .text = &x.why},
         {.name = "full",

@@ -125,7 +125,7 @@ static int tell_suit(struct suit_command *s, const struct view *v, const struct 
 
 static bool has_suit(const struct view *v, int suit)
 {
-    return cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], suit) != 0;
+    return cardset_in_suit(view_ours(v), suit) != 0;
 }
 
 static int tell_board(void *context, struct board *b)

@@ -5,7 +5,7 @@
 
 int worth_length(const struct view *v, int suit)
 {
-    cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy];
+    cardset ours = view_ours(v);
     return cardset_length(ours, suit) - cardset_length(v->unseen, suit);
 }
 

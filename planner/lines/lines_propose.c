@@ -186,7 +186,7 @@ static const struct technique_choice *safe_technique(const struct position *p, i
 /* Cards of a suit that have not been played: a first step is open while that is so many. */
 static int cards_left(const struct view *v, int suit)
 {
-    return cardset_length(v->play.hand[v->declarer] | v->play.hand[v->dummy] | v->unseen, suit);
+    return cardset_length(view_ours(v) | v->unseen, suit);
 }
 
 /* Adds the step that a rule names: a technique of the suit, or a plan for this moment alone. False when the

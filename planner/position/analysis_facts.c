@@ -269,13 +269,13 @@ static void derive_read(const struct position *p, struct statements *known)
 {
     const struct view *v = &p->at;
     const cardset *hand = v->play.hand;
-    cardset gone = CARDSET_ALL & ~(v->unseen | hand[v->declarer] | hand[v->dummy]);
+    cardset gone = CARDSET_ALL & ~(v->unseen | view_ours(v));
     if (reads_any(p, "hand")) {
         derive_hand(known, v->declarer, hand[v->declarer], hand[v->dummy], gone);
         derive_hand(known, v->dummy, hand[v->dummy], hand[v->declarer], gone);
     }
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        derive_combined_suit(known, hand[v->declarer] | hand[v->dummy], gone, suit);
+        derive_combined_suit(known, view_ours(v), gone, suit);
     derive_contract(known, v->contract);
     if (v->has_auction && reads_any(p, "player")) derive_calls(known, &v->auction);
 }

@@ -383,7 +383,7 @@ static bool why_not_card(struct document *d, const struct explanation *r, int ca
 bool drill_trumps_why_not(struct document *d, const struct explanation *r, const char *what)
 {
     int suit = strain_from_word(what), card = drill_card_from_text(what, 0);
-    cardset ours = r->view.play.hand[r->view.declarer] | r->view.play.hand[r->view.dummy];
+    cardset ours = view_ours(&r->view);
     if (suit >= 0 && suit < SUIT_COUNT) {
         why_not_suit(d, r, suit);
         return true;

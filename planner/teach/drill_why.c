@@ -132,7 +132,7 @@ static struct document *answer(struct document *d, const struct explanation *r, 
     char *word = colon ? util_copy_part(what, (size_t)(colon - what)) : util_copy(what);
     int suit = strain_from_word(word), kind = drill_kind_from_text(r->knowledge, colon ? colon + 1 : what);
     int card = drill_card_from_text(what, 0);
-    cardset ours = r->view.play.hand[r->view.declarer] | r->view.play.hand[r->view.dummy];
+    cardset ours = view_ours(&r->view);
     bool is_suit = suit >= 0 && suit < SUIT_COUNT && (!colon || kind >= 0);
     free(word);
     if (is_suit)

@@ -104,7 +104,7 @@ static bool is_alike(const struct view *v, int lower, int higher)
     const struct trick *t = &v->play.trick[v->play.tricks];
     if (higher < trick_best(t, STRAIN_NOTRUMP) && card_rank(higher) < WORDING_LOW) return true;
     cardset ours =
-        v->play.hand[v->declarer] | v->play.hand[v->dummy] | cardset_of(trick_best(t, STRAIN_NOTRUMP));
+        view_ours(v) | cardset_of(trick_best(t, STRAIN_NOTRUMP));
     return !(cardset_above(ours, lower) & (cardset_of(higher) - 1));
 }
 

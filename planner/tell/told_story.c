@@ -115,6 +115,16 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
     buffer_free(&number);
 }
 
+static cardset cards_of(const struct story_step *s)
+{
+    cardset cards = 0;
+    for (int i = 0; i < s->rounds; i++) {
+        cards |= cardset_of(s->round[i].lead);
+        if (s->round[i].third != NO_CARD) cards |= cardset_of(s->round[i].third);
+    }
+    return cards;
+}
+
 static void tell_roads(const struct telling_of *t, int chapter)
 {
     const struct story_chapter *c = &t->r->story.chapter[chapter];
@@ -125,7 +135,7 @@ static void tell_roads(const struct telling_of *t, int chapter)
         bool goes_on = chapter && c->road[i].step.suit == t->r->story.chapter[chapter - 1].step.suit;
         words_sentence(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign),
                        "suits", words_suits(t->w, c->road[i].step.suit), "step", buffer_text(&step), NULL);
-        told_add(t->out, TOLD_ROAD, "", buffer_take(&out), 0);
+        told_add(t->out, TOLD_ROAD, "", buffer_take(&out), cards_of(&c->road[i].step));
         buffer_free(&sign);
         buffer_free(&step);
     }
@@ -141,16 +151,6 @@ static char *label_of(const struct telling_of *t, int chapter)
     words_say(&out, t->w, PHRASE_TRICK, "number", buffer_text(&number), NULL);
     buffer_free(&number);
     return buffer_take(&out);
-}
-
-static cardset cards_of(const struct story_step *s)
-{
-    cardset cards = 0;
-    for (int i = 0; i < s->rounds; i++) {
-        cards |= cardset_of(s->round[i].lead);
-        if (s->round[i].third != NO_CARD) cards |= cardset_of(s->round[i].third);
-    }
-    return cards;
 }
 
 /* Why the card that a chapter begins with is led, where the plan's own steps do not say it. */
@@ -398,7 +398,8 @@ static void tell_reserve(const struct telling_of *t)
     if (i < 0) return;
     struct buffer out = {0};
     add_built(&out, t, PHRASE_RESERVE, &r->step[i], way_of(&r->step[i]));
-    told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_ELSE), buffer_take(&out), 0);
+    told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_ELSE), buffer_take(&out),
+             cardset_in_suit(view_ours(&r->view), r->step[i].suit));
 }
 
 static void tell_end(const struct telling_of *t)
@@ -425,16 +426,16 @@ static void tell_end(const struct telling_of *t)
 /* ---- ideas ---- */
 
 /* The entry that an idea belongs to: what they can take, for danger; of the trick in progress its cards; else
- * the step that plays its cards or its suit, or the first. NULL: none. */
+ * the step or the other way that plays its cards, or the first. NULL: none. */
 static struct told_entry *entry_of(struct told_story *t, const struct told_idea *idea)
 {
     struct told_entry *of_kind = NULL;
     enum told_kind kind = idea->idea == IDEA_DANGER ? TOLD_DANGER : idea->trick ? TOLD_TRICK : TOLD_STEP;
     for (int i = 0; i < t->entries; i++) {
         struct told_entry *e = &t->entry[i];
-        if (e->kind != kind) continue;
-        if (e->cards & idea->cards) return e;
-        if (!of_kind) of_kind = e;
+        bool is_step = kind == TOLD_STEP && e->kind == TOLD_ROAD;
+        if ((is_step || e->kind == kind) && e->cards & idea->cards) return e;
+        if (!of_kind && e->kind == kind) of_kind = e;
     }
     return of_kind ? of_kind : t->entries ? &t->entry[0] : NULL;
 }

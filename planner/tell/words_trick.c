@@ -203,7 +203,7 @@ static bool says_card(const struct technique *t, int card, bool is_lead)
 /* Whether our side has a winner in the suit of the card. */
 static bool is_of_winners(const struct view *v, int card)
 {
-    cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy];
+    cardset ours = view_ours(v);
     int suit = card_suit(card);
     return cardset_highest(cardset_in_suit(ours, suit)) > cardset_highest(cardset_in_suit(v->unseen, suit));
 }

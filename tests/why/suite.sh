@@ -36,6 +36,45 @@ done
 printf '[Deal "N:K72.Q3.AK54.K432 - AQ43.K95.Q76.A65 -"]\n[Declarer "S"]\n[Contract "3NT"]\n[Play "W"]\nH4\n' >$work/queen.pbn
 "$DECLARER" explain --choose lines --trace --why HQ $work/queen.pbn >>$work/traced || fail "--why HQ"
 
+# What is told answers first: the step of a suit, the sentence that carries an idea, the reason for a card that search chose; an idea
+# that is not told is no answer, and no line holds a stop alone.
+for board in d1 safe-hand; do
+    "$DECLARER" explain --layouts 12 --example $board --format json >$work/told.json || fail "$board"
+    python3 - "$DECLARER" $board $work/told.json <<'EOF' || fail "$board: an answer is not what is told"
+import json, subprocess, sys
+
+program, board, told = sys.argv[1:]
+report, bad, asked = json.load(open(told, encoding="utf-8")), 0, 0
+ideas = {idea for entry in report["story"]["entries"] for idea in entry["ideas"]}
+
+def words(text):
+    return " ".join(text.translate(str.maketrans("():,.", "     ")).split())
+
+def why(what):
+    run = subprocess.run([program, "explain", "--layouts", "12", "--example", board, "--why", what], capture_output=True, text=True)
+    return run.returncode or "\n.\n" in run.stdout, words(run.stdout)
+
+for entry in report["story"]["entries"]:
+    text, questions = words(entry["text"]), entry["ideas"]
+    if entry["kind"] in ("step", "road"):
+        questions = questions + entry["cards"][:1] + [card[0] for card in entry["cards"][:1]]
+    for what in questions:
+        status, answer = why(what)
+        asked += 1
+        if status or text not in answer:
+            print(f"--why {what}: {answer!r} without {text!r}")
+            bad += 1
+for play in report["trick1"]["plays"]:
+    asked += 1
+    if words(play["why"]).lower() not in why(play["card"])[1].lower():
+        print(f"--why {play['card']}: not {play['why']!r}")
+        bad += 1
+for idea in {"squeeze", "throw-in", "crossruff"} - ideas:
+    bad += why(idea)[0] != 2
+sys.exit(bad > 0 or asked < 8)
+EOF
+done
+
 # Each fact has a sentence above it, but for those that say nothing to a player.
 awk -v least=$((25 * boards)) 'function silent(l) { return l ~ /^ *\((partner|position|technique-position|sits|suit-led|seat|discard-position|proposes|technique) / }
      /^ *\([a-z]/ { facts++; if (!silent($0) && before !~ /\.$/) { print "no sentence:" $0; bad = 1 } }

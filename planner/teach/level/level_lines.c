@@ -67,7 +67,7 @@ int level_stopper(const struct view *v)
     int led = view_suit_led(v);
     if (led < 0 || view_is_ours(v, t->leader)) return NO_CARD;
     cardset theirs = cardset_in_suit(v->unseen, led) | cardset_of(t->card[0]);
-    cardset own = cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], led);
+    cardset own = cardset_in_suit(view_ours(v), led);
     cardset tops = cardset_above(own, cardset_highest(theirs));
     int next = cardset_highest(own & ~tops);
     bool is_only = cardset_count(tops) == 1 && (card_rank(next) < SMALL_BELOW || next < t->card[0]);

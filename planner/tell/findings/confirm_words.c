@@ -79,7 +79,7 @@ bool confirm_words_cards(struct document *d, int depth, const struct decision *d
         buffer_clear(&line);
         difference_words(&line, w, decision);
         buffer_capital(&line, 0);
-        document_branch(d, depth, "%s.", buffer_text(&line));
+        if (line.length) document_branch(d, depth, "%s.", buffer_text(&line));
     }
     buffer_free(&line);
     return true;

@@ -89,6 +89,8 @@ static void add_round(const struct story_round *r, struct told_ideas *out)
     struct told_idea one = {.step = -1, .cards = cards_of(r), .seats = 1u << r->leader};
     one.idea = IDEA_DUCK;
     if (r->kind == ROUND_DUCK && r->lengthens) ideas_add(out, one);
+    one.idea = IDEA_FINESSE;
+    if (r->kind == ROUND_FINESSE || r->kind == ROUND_RUN) ideas_add(out, one);
     one.idea = IDEA_LEAD_TOWARD;
     if (r->kind == ROUND_TOWARD) ideas_add(out, one);
     one.idea = IDEA_OVERTAKE, one.seats = 1u << seat_partner(r->leader);

@@ -145,7 +145,7 @@ struct story_round walk_round(const struct walk *w, int suit)
     const struct view *v = w->view;
     const struct trick *t = walker_trick(k);
     cardset gone = walk_gone(w, &k->game->play, k->trick);
-    cardset ours = cardset_in_suit((v->play.hand[v->declarer] | v->play.hand[v->dummy]) & ~gone, suit);
+    cardset ours = cardset_in_suit(view_ours(v) & ~gone, suit);
     cardset theirs = cardset_in_suit(v->unseen & ~gone, suit);
     struct story_round r = {.leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD, .again = NO_CARD};
     r.over = cardset_above(theirs, story_winner(&r));

@@ -133,6 +133,45 @@ static const struct expert_fact *find_fact(struct expert *e, const char *what)
     return NULL;
 }
 
+/* ---- what is told ---- */
+
+/* The steps of the line that play one of our cards, or carry one of the ideas, a bit each. */
+static bool add_steps(struct answering *a, int depth, cardset cards, unsigned ideas)
+{
+    const struct told_story *t = &a->r->told;
+    bool is_there = false;
+    for (int i = 0; i < t->entries; i++) {
+        const struct told_entry *e = &t->entry[i];
+        bool is_step = e->kind == TOLD_STEP || e->kind == TOLD_ROAD;
+        if (!(is_step && e->cards & cards) && !(e->ideas & ideas)) continue;
+        char *text = plain(e->text);
+        document_branch(a->d, depth, "%s%s%s", e->label, *e->label ? ": " : "", text);
+        free(text);
+        is_there = true;
+    }
+    return is_there;
+}
+
+/* An idea by its word: what it means, and where it is told. */
+static bool add_idea_asked(struct answering *a, const char *what)
+{
+    int idea = 0;
+    while (idea < IDEAS && strcasecmp(what, idea_word(idea))) idea++;
+    if (idea == IDEAS || !ideas_has(&a->r->ideas, (enum idea)idea)) return false;
+    document_branch(a->d, 0, "%s", told_meaning(a->w, (enum idea)idea));
+    return add_steps(a, 1, 0, 1u << idea);
+}
+
+/* Whether the line's steps in a suit carry the idea that has a technique's name. */
+static bool is_idea_of(const struct explanation *r, int suit, const char *technique)
+{
+    for (int i = 0; i < r->ideas.count; i++) {
+        const struct told_idea *one = &r->ideas.list[i];
+        if (!strcasecmp(technique, idea_word((int)one->idea)) && cardset_in_suit(one->cards, suit)) return true;
+    }
+    return false;
+}
+
 /* ---- a suit ---- */
 
 /* The frames that were tried: inner notation. */
@@ -252,8 +291,8 @@ static void add_chances(struct answering *a, int suit)
     buffer_free(&before);
 }
 
-/* The holding, the rule that knows it, what is out. */
-static void add_analysis(struct answering *a, int suit, bool has_fact)
+/* The holding, the steps that play it, the rule that knows it, what is out. */
+static void add_analysis(struct answering *a, int suit, bool has_fact, bool *is_told)
 {
     const struct explanation *r = a->r;
     const struct suit_analysis *s = &r->position->suit[suit];
@@ -262,6 +301,7 @@ static void add_analysis(struct answering *a, int suit, bool has_fact)
     words_sentence(&out, a->w, PHRASE_WHY_SUIT, "suits", words_suits(a->w, suit), "cards",
                    r->suit[suit].cards, "sure", buffer_text(&sure), NULL);
     document_branch(a->d, 0, "%s", buffer_text(&out));
+    *is_told = add_steps(a, 1, cardset_in_suit(view_ours(&r->view), suit), 0);
     buffer_clear(&out);
     add_plain(&out, s->rule ? s->rule->comment : words_text(a->w, PHRASE_WHY_NO_RULE));
     buffer_capital(&out, 0);
@@ -300,6 +340,7 @@ static bool add_trump_suit(struct answering *a, int suit)
     words_sentence(&out, a->w, PHRASE_WHY_SUIT, "suits", words_suits(a->w, suit), "cards", a->r->suit[suit].cards,
                    "sure", losers, NULL);
     document_branch(a->d, 0, "%s", buffer_text(&out));
+    add_steps(a, 1, cardset_in_suit(view_ours(&a->r->view), suit), 0);
     trumps_suit(&said, &a->r->trumps, suit);
     if (said.length) document_branch(a->d, 1, "%s", buffer_text(&said));
     add_chances(a, suit);
@@ -312,10 +353,11 @@ static bool add_trump_suit(struct answering *a, int suit)
 static bool add_suit(struct answering *a, int suit, const char *technique)
 {
     const struct explanation *r = a->r;
-    if (view_has_trumps(&r->view)) return !technique && add_trump_suit(a, suit);
+    if (view_has_trumps(&r->view))
+        return (!technique || is_idea_of(r, suit, technique)) && add_trump_suit(a, suit);
     const struct explained_suit *s = &r->suit[suit];
-    bool found = !technique;
-    add_analysis(a, suit, !technique);
+    bool found = !technique || is_idea_of(r, suit, technique), is_told;
+    add_analysis(a, suit, !technique, &is_told);
     for (int i = 0; i < s->techniques; i++) {
         const char *name = s->technique[i].choice->technique.name;
         if (technique && knowledge_kind(r->knowledge, technique) != knowledge_kind(r->knowledge, name))
@@ -323,7 +365,7 @@ static bool add_suit(struct answering *a, int suit, const char *technique)
         add_technique(a, suit, &s->technique[i]);
         found = true;
     }
-    for (int i = 0; i < r->steps; i++) {
+    for (int i = 0; i < r->steps && !is_told; i++) {
         if (r->step[i].suit != suit) continue;
         struct buffer number = {0};
         char *why = plain(r->step[i].why);
@@ -339,12 +381,17 @@ static bool add_suit(struct answering *a, int suit, const char *technique)
 
 /* ---- a card of trick one ---- */
 
-static const struct defence_play *play_of_suit(const struct explanation *r, int card, int *at)
+/* Our play to the trick in progress that is this card, or that it could have been; `at` its number. NULL: none. */
+static const struct defence_play *play_of(const struct explanation *r, int card, int *at)
 {
-    for (*at = 0; *at < r->trick_one.plays; ++*at)
-        if (r->trick_one.play[*at].card == card) return &r->trick_one.play[*at];
-    for (*at = 0; *at < r->trick_one.plays; ++*at)
-        if (cardset_has(r->view.play.hand[r->trick_one.play[*at].seat], card)) return &r->trick_one.play[*at];
+    const struct explained_trick_one *one = &r->trick_one;
+    for (*at = 0; *at < one->plays; ++*at)
+        if (one->play[*at].card == card) return &one->play[*at];
+    const struct trick *t = &r->view.play.trick[r->view.play.tricks];
+    for (*at = 0; *at < one->plays; ++*at) {
+        cardset hand = r->view.play.hand[one->play[*at].seat], follow = cardset_in_suit(hand, card_suit(t->card[0]));
+        if (cardset_has(follow ? follow : hand, card)) return &one->play[*at];
+    }
     return NULL;
 }
 
@@ -352,8 +399,8 @@ static bool add_card(struct answering *a, int card)
 {
     int at;
     const struct explanation *r = a->r;
-    const struct defence_play *p = play_of_suit(r, card, &at);
-    if (!p || !p->rule) return false;
+    const struct defence_play *p = play_of(r, card, &at);
+    if (!p) return false;
     struct buffer out = {0}, asked = {0}, played = {0};
     char *reason = plain(r->trick_one.why[at]);
     words_card(&asked, a->w, card);
@@ -361,7 +408,7 @@ static bool add_card(struct answering *a, int card)
     words_sentence(&out, a->w, p->card == card ? PHRASE_WHY_PLAYED : PHRASE_WHY_NOT_PLAYED, "card",
                    buffer_text(&asked), "other", buffer_text(&played), "reason", reason, NULL);
     document_branch(a->d, 0, "%s", buffer_text(&out));
-    if (a->is_raw)
+    if (a->is_raw && p->rule)
         document_branch(a->d, 1, "by " MARK_TERM "%s" MARK_END " (%s), action: %s", p->rule->name,
                         p->rule->source, p->what);
     for (int i = 0; i < p->facts; i++) add_known(a, 1, p->fact[i]);
@@ -430,9 +477,11 @@ static bool answer(struct answering *a, const char *what)
     if (suit >= 0 && suit < SUIT_COUNT) return add_suit(a, suit, colon ? colon + 1 : NULL);
     if (strlen(at) == 2 && card_from_text(at) != NO_CARD) {
         bool is_ruled = add_card(a, card_from_text(at));
-        bool is_told = add_telling(a, card_from_text(at));
+        bool is_told = !is_ruled && add_steps(a, 0, cardset_of(card_from_text(at)), 0);
+        is_told |= add_telling(a, card_from_text(at));
         return add_search(a, card_from_text(at)) || is_ruled || is_told;
     }
+    if (add_idea_asked(a, at)) return true;
     return !view_has_trumps(&a->r->view) && add_asked(a, at);
 }
 

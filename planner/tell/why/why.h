@@ -4,8 +4,8 @@
 
 #include "planner/tell/explain.h"
 
-/* Why, for `what`: a suit (C, clubs), a suit and a technique (C:finesse), a card that was or was not played
- * to trick one (DA, "not HQ"), an honour of which sound defence tells (HK), the layouts that say so
+/* Why, for `what`: a suit (C, clubs), a suit and a technique (C:finesse), an idea that is told (hold-up), a card
+ * that was or was not played to trick one (DA, "not HQ") or that the line plays, an honour of which sound defence tells (HK), the layouts that say so
  * ("layouts"), or a fact in the expert's words ("(combined club has r1)"), as a document that
  * the caller frees; with the rules' names and the expert's notation where `is_raw`. NULL when there is no such
  * thing; WHY_UNKNOWN is the format of a message that says so, for `what`. */
@@ -13,7 +13,7 @@ struct document *why_document(const struct explanation *r, const char *what, boo
 
 #define WHY_UNKNOWN                                                                                          \
     "--why %s: nothing in this report has that name, expected a suit (C), a suit and a technique "           \
-    "(C:finesse), a card of "                                                                                \
-    "trick one (DA, \"not DK\"), layouts, or a fact such as (combined club has r1)"
+    "(C:finesse), an idea (hold-up), a card of "                                                             \
+    "trick one or of the line (DA, \"not DK\"), layouts, or a fact such as (combined club has r1)"
 
 #endif

@@ -209,6 +209,10 @@ void confirm_complete(struct search *s, struct decision *d)
 {
     search_weigh_rest(s);
     take_answers(s, d);
+}
+
+void confirm_tell(struct search *s, struct decision *d)
+{
     tell(s, d, false);
 }
 

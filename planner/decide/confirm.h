@@ -23,12 +23,14 @@ bool confirm_is_searched(const struct knowledge *k, const struct view *v);
 /* Decides as the settings want it: by rules (decision_make), or confirmed. Returns as decision_make. */
 bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *out);
 /* The same, and the search behind it in *kept, for the floor; NULL where nothing was searched. What tells the
- * card from the next is left to confirm_complete. The decision must outlive it; search_free. */
+ * card from the next is left to confirm_tell. The decision must outlive it; search_free. */
 bool confirm_decide_keeping(struct worker *w, const struct decision_question *q, struct decision *out,
                             struct search **kept);
-/* Weighs what the choice could leave unweighed, brings the decision's figures up to it, and finds out what
- * tells the card from the one that it is held against: for whoever tells them. */
+/* Weighs what the choice could leave unweighed, and brings the decision's figures up to it. */
 void confirm_complete(struct search *s, struct decision *d);
+/* Finds out what tells the card from the one that it is held against: for whoever tells it, since hundreds of
+ * layouts more may be searched for it. */
+void confirm_tell(struct search *s, struct decision *d);
 /* Two cards that may be played, in all layouts of the confirmation. */
 struct beside {
     double made, other_made;     /* share of the layouts in which the contract can be made after each */

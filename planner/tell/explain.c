@@ -264,6 +264,7 @@ bool explain_decide(struct worker *w, const struct decision_question *q, enum ex
     bool by_rules = depth == EXPLAIN_BY_RULES;
     bool is_made = by_rules ? decision_make(w, q, out) : confirm_decide_keeping(w, q, out, &search);
     if (search) confirm_complete(search, out);
+    if (search && !kept) confirm_tell(search, out);
     if (kept)
         *kept = search;
     else
@@ -292,6 +293,7 @@ static bool think(struct worker *w, const struct board *b, const struct view *v,
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
     r->decision = util_alloc(sizeof *r->decision);
     if (!explain_decide(w, &question, depth, r->decision, &r->search)) return false;
+    if (r->search) confirm_tell(r->search, r->decision);
     r->position = position_share(r->decision->position);
     for (int i = 0; i < r->position->choice.count; i++) r->order[i] = decision_suit(r->decision, i);
     r->promise = promise_make(r->decision);

@@ -189,8 +189,8 @@ struct explain_options {
  * run away. */
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                   const struct explain_options *o, struct explanation *out);
-/* One decision as the report wants it, and the search behind it (confirm_decide_keeping), for which `kept`
- * may be NULL. Returns as decision_make. */
+/* One decision as the report wants it, and the search behind it (confirm_decide_keeping), from which what tells
+ * the card from the next is left to confirm_tell; where `kept` is NULL that is done here. Returns as decision_make. */
 bool explain_decide(struct worker *w, const struct decision_question *q, enum explain_depth depth,
                     struct decision *out, struct search **kept);
 void explain_free(struct explanation *r);

@@ -48,27 +48,47 @@ struct decision *asking_decide(struct asking *a, const struct view *v, struct se
     return NULL;
 }
 
-/* Our card to the trick in progress. *trial receives the reason where the comment of a rule of defence is not
- * all of it; how it did is told of the card to be played now, and of a lead. */
+/* The number of the decision that was made at this moment before; -1: there is none. */
+static int find_asked(const struct asking *a, const struct view *v)
+{
+    uint64_t position = view_seed(v, 0);
+    for (int i = 0; i < a->knowns; i++)
+        if (a->known[i].position == position) return i;
+    return -1;
+}
+
+/* The play of a decision, and its reason where the comment of a rule of defence is not all of it; how it did is
+ * told of the card to be played now, and in a contract in a suit. */
+static struct asked_play play_of(struct asking *a, const struct view *v, struct decision *d, struct search *kept)
+{
+    bool is_rule = d->candidate[0].source == SOURCE_RULE, has_trumps = view_has_trumps(v);
+    bool is_first = d == a->r->decision;
+    struct asked_play out = {.play = {.seat = play_turn(&v->play)}};
+    if (is_rule) out.play = d->defence;
+    out.play.card = decision_card(d);
+    bool is_discard = is_rule && card_suit(out.play.card) != view_suit_led(v);
+    if (is_rule && has_trumps) asking_ideas(a->r, v, d);
+    if (kept && !is_first && has_trumps) confirm_tell(kept, d);
+    if (!is_rule || is_discard || decision_held_rounds(d) > 0 || has_trumps)
+        out.trial = words_decision(a->r->words, v, d, is_first);
+    return out;
+}
+
 struct defence_play asking_play(struct asking *a, const struct view *v, char **trial)
 {
-    struct defence_play play = {.card = NO_CARD, .seat = play_turn(&v->play)};
+    struct asked_play out = {.play = {.card = NO_CARD, .seat = play_turn(&v->play)}};
     struct search *kept = NULL;
-    struct decision *d = asking_decide(a, v, &kept);
-    if (d) {
-        bool is_rule = d->candidate[0].source == SOURCE_RULE;
-        if (is_rule) play = d->defence;
-        play.card = decision_card(d);
-        bool is_discard = is_rule && card_suit(play.card) != card_suit(v->play.trick[v->play.tricks].card[0]);
-        bool is_held = decision_held_rounds(d) > 0;
-        bool is_told_whole = d == a->r->decision || !v->play.trick[v->play.tricks].count;
-        bool has_trumps = view_has_trumps(v);
-        if (is_rule && has_trumps) asking_ideas(a->r, v, d);
-        if (!is_rule || is_discard || is_held || has_trumps)
-            *trial = words_decision(a->r->words, v, d, is_told_whole);
+    int at = find_asked(a, v), known = a->knowns;
+    if (at >= 0) {
+        *trial = util_copy(a->asked[at].trial);
+        return a->asked[at].play;
     }
+    struct decision *d = asking_decide(a, v, &kept);
+    if (d) out = play_of(a, v, d, kept);
+    if (d && a->knowns > known) a->asked[known] = (struct asked_play){out.play, util_copy(out.trial)};
     asking_done(a, d, kept);
-    return play;
+    *trial = out.trial;
+    return out.play;
 }
 
 /* In mode thesis: the control's card at a moment of the explanation; its control is left as it is then. */
@@ -386,6 +406,7 @@ static void decide_first_step(struct asking *a, const struct view *v)
     }
     if (!is_begun || d->candidate[0].source == SOURCE_RULE) {
         r->next_card = decision_card(d);
+        if (kept && kept != r->search) confirm_tell(kept, d);
         r->next_why = r->next_cashes ? words_winner_first(r->words, v, d) : words_decision(r->words, v, d, true);
     }
     bool has_floor = a->options->depth == EXPLAIN_IN_FULL && a->r->search;
@@ -443,6 +464,7 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
             play_out(&a, r);
         }
     }
+    for (int i = 0; i < a.knowns; i++) free(a.asked[i].trial);
     search_free(r->search);
     r->search = NULL;
 }

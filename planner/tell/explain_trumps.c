@@ -1,6 +1,7 @@
 /* The cards of a contract in a suit: the trick in progress, and our next lead, whoever wins it. */
 #include <stdlib.h>
 
+#include "planner/decide/confirm.h"
 #include "planner/decide/search/search.h"
 #include "planner/tell/told_parts.h"
 #include "planner/tell/words.h"
@@ -64,6 +65,7 @@ static void take_lead(struct asking *a, const struct view *v, bool is_next)
     }
     if (d && is_next) {
         r->next_card = decision_card(d);
+        if (kept && kept != r->search) confirm_tell(kept, d);
         r->next_why = words_decision(r->words, v, d, true);
         r->next_when = words_when(r);
     }

@@ -17,6 +17,12 @@ struct telling_of {
 
 enum { KNOWN_CARDS = 32 };
 
+/* A card of ours to a trick in progress, and what is said of it. */
+struct asked_play {
+    struct defence_play play;
+    char *trial;
+};
+
 /* What the cards are asked of, for one explanation. */
 struct asking {
     const struct explain_options *options;
@@ -24,6 +30,7 @@ struct asking {
     bool tries;                           /* every card is chosen by trial */
     int theirs; /* what the opponent between our hands plays, where it is known; NO_CARD */
     struct known_card known[KNOWN_CARDS]; /* that were decided on the way */
+    struct asked_play asked[KNOWN_CARDS]; /* the same as plays; their text is NULL where none was asked for */
     int knowns;
 };
 

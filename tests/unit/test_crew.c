@@ -103,7 +103,10 @@ static void find_out(struct planning *s, int threads, const struct view *v, stru
     struct decision_question question = {.view = v, .questioner = &q};
     s->knowledge->settings.threads = threads;
     assert_true(confirm_decide_keeping(&s->worker, &question, &out->decision, &out->search));
-    if (out->search) confirm_complete(out->search, &out->decision);
+    if (out->search) {
+        confirm_complete(out->search, &out->decision);
+        confirm_tell(out->search, &out->decision);
+    }
     out->floor = floor_try(&out->decision, out->search, (struct floor_known){0});
     answers_free(&q.log);
 }

@@ -435,7 +435,8 @@ void drill_questions(const struct explanation *r, const struct board *b, const s
     bool has_trumps = view_has_trumps(&r->view), builds = r->position->missing && r->steps;
     if (has_trumps) drill_trumps(r, q);
     if (!has_trumps && !builds) ask_winners(r, q);
-    if (builds && r->steps > 1 && drill_first_is_best(r)) ask_first(r, q);
+    bool asks_first = !o->topics || o->topics >> DRILL_FIRST & 1;
+    if (builds && asks_first && r->steps > 1 && drill_first_is_best(r)) ask_first(r, q);
     if (builds) ask_technique(r, q);
     drill_troubles(r, q);
     drill_cards(r, b, q);

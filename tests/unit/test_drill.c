@@ -6,6 +6,37 @@
 
 #define BOARDS many_or(24, 8, 3)
 #define WRONG  many_or(6, 3, 1)
+#define ASKED  many_or(100, 12, 3)
+
+/* ---- boards, each explained once ---- */
+
+enum { MOST = 100 };
+static struct explained {
+    bool is_there;
+    struct board board;
+    struct explanation explanation;
+} explained[MOST];
+
+static const struct explained *explained_board(void **state, int number)
+{
+    assert_in_range(number, 0, MOST - 1);
+    struct explained *e = &explained[number];
+    if (e->is_there) return e;
+    e->board = board_of(number);
+    explain(*state, &e->board, &e->explanation);
+    e->is_there = true;
+    return e;
+}
+
+static int end_study(void **state)
+{
+    for (int i = 0; i < MOST; i++) {
+        if (!explained[i].is_there) continue;
+        explain_free(&explained[i].explanation);
+        board_free(&explained[i].board);
+    }
+    return play_end_study(state);
+}
 
 /* ---- what is right ---- */
 
@@ -25,26 +56,23 @@ static int suit_named_first(const char *line)
 static void every_answer_is_right_and_nothing_is_told_before(void **state)
 {
     for (int i = 0; i < BOARDS; i++) {
-        struct board b = board_of(i);
-        struct explanation r;
+        const struct explained *e = explained_board(state, i);
+        const struct explanation *r = &e->explanation;
         struct student s = {.say = say_right};
-        explain(*state, &b, &r);
-        struct drill_record record = drill(&b, &r, &s);
+        struct drill_record record = drill(&e->board, r, &s);
         assert_false(record.is_left);
         for (int a = 0; a < record.answers; a++) assert_true(drill_is_right(&record.answer[a]));
         assert_in_range(record.answers, 1, 5);
         assert_non_null(strstr(buffer_text(&s.heard), "All four hands"));
-        assert_null(strstr(buffer_text(&s.heard), knowledge_line(r.knowledge)->name)); /* no student's word */
-        if (r.position->missing && r.steps > 1)
-            assert_int_equal(record.first_suit, r.step[explain_first_step(&r)].suit);
-        int named = suit_named_first(r.told.line);
+        assert_null(strstr(buffer_text(&s.heard), knowledge_line(r->knowledge)->name)); /* no student's word */
+        if (r->position->missing && r->steps > 1)
+            assert_int_equal(record.first_suit, r->step[explain_first_step(r)].suit);
+        int named = suit_named_first(r->told.line);
         if (record.first_suit >= 0 && named >= 0) assert_int_equal(record.first_suit, named);
         bool has_chosen = record.first_suit >= 0 || record.first_card != NO_CARD || record.rounds >= 0;
         if (has_chosen && strstr(buffer_text(&s.heard), "Your line"))
             assert_non_null(strstr(buffer_text(&s.heard), "Yours is the plan's"));
         buffer_free(&s.heard);
-        explain_free(&r);
-        board_free(&b);
     }
 }
 
@@ -82,12 +110,11 @@ static void wrong_answers_get_three_hints_and_then_the_answer(void **state)
 {
     int exhausted = 0;
     for (int i = 0; i < WRONG; i++) {
-        struct board b = board_of(i);
-        struct explanation r;
+        const struct explained *e = explained_board(state, i);
+        const struct explanation *r = &e->explanation;
         struct student s = {.say = say_wrong};
-        explain(*state, &b, &r);
-        for (int k = 0; k < r.steps; k++) s.builds[r.step[k].suit] = true;
-        struct drill_record record = drill(&b, &r, &s);
+        for (int k = 0; k < r->steps; k++) s.builds[r->step[k].suit] = true;
+        struct drill_record record = drill(&e->board, r, &s);
         for (int a = 0; a < record.answers; a++) {
             assert_true(record.answer[a].is_shown);
             if (!record.answer[a].wrong) continue;
@@ -97,8 +124,6 @@ static void wrong_answers_get_three_hints_and_then_the_answer(void **state)
         assert_null(strstr(buffer_text(&s.heard), "No.\n")); /* it says what is wrong with the answer */
         assert_null(strstr(buffer_text(&s.heard), "No. \n"));
         buffer_free(&s.heard);
-        explain_free(&r);
-        board_free(&b);
     }
     assert_true(exhausted > 0);
 }
@@ -167,8 +192,6 @@ static void contracts_in_a_suit_are_asked_of_losers_and_lines(void **state)
 
 /* ---- what is asked ---- */
 
-#define ASKED many_or(100, 12, 3)
-
 /* Each card of an opponent that a question tells of is one that he holds, and none asks for a trick before he
  * has played. Returns how many cards were told. */
 static int assert_cards_held(const struct board *b, const struct questions *q)
@@ -208,26 +231,23 @@ static void questions_are_the_hands_own(void **state)
 {
     int theirs = 0, counts = 0;
     for (int i = 0; i < ASKED; i++) {
-        struct board b = board_of(i);
-        struct explanation r;
+        const struct explained *e = explained_board(state, i);
+        const struct explanation *r = &e->explanation;
         struct questions full = {0}, quick = {0};
-        explain(*state, &b, &r);
-        drill_questions(&r, &b, &in_full, &full);
-        drill_questions(&r, &b, &(struct drill_options){.is_quick = true}, &quick);
-        theirs += assert_cards_held(&b, &full);
-        assert_cards_held(&b, &quick);
+        drill_questions(r, &e->board, &in_full, &full);
+        drill_questions(r, &e->board, &(struct drill_options){.is_quick = true}, &quick);
+        theirs += assert_cards_held(&e->board, &full);
+        assert_cards_held(&e->board, &quick);
         assert_hints(&full);
         assert_int_equal(quick.count, 1);
         assert_in_range(full.count, 1, 5);
         for (int k = 0; k < full.count; k++) {
             bool is_count = full.list[k].topic == DRILL_WINNERS;
             counts += is_count;
-            assert_true(!is_count || !r.position->missing || full.count == 1);
+            assert_true(!is_count || !r->position->missing || full.count == 1);
         }
         questions_free(&full);
         questions_free(&quick);
-        explain_free(&r);
-        board_free(&b);
     }
     assert_true(theirs > 0 && counts < ASKED);
 }
@@ -266,24 +286,21 @@ static void troubles_are_those_of_the_story(void **state)
     const unsigned asked = 1u << DRILL_DANGER | 1u << DRILL_LOSES | 1u << DRILL_BREAK;
     int count[DRILL_TOPIC_COUNT] = {0}, silent = 0;
     for (int i = 0; i < ASKED; i++) {
-        struct board b = board_of(i);
-        struct explanation r;
+        const struct explained *e = explained_board(state, i);
+        const struct explanation *r = &e->explanation;
         struct questions q = {0};
-        explain(*state, &b, &r);
-        drill_questions(&r, &b, &(struct drill_options){.topics = asked}, &q);
+        drill_questions(r, &e->board, &(struct drill_options){.topics = asked}, &q);
         int dangers = 0, told = 0;
         for (int k = 0; k < q.count; k++) {
-            assert_trouble(&r, &q.list[k]);
+            assert_trouble(r, &q.list[k]);
             count[q.list[k].topic]++;
             dangers += q.list[k].topic == DRILL_DANGER;
         }
-        for (int k = 0; k < r.told.entries; k++)
-            told += strstr(r.told.entry[k].text, "is the danger hand") != NULL;
+        for (int k = 0; k < r->told.entries; k++)
+            told += strstr(r->told.entry[k].text, "is the danger hand") != NULL;
         assert_int_equal(dangers, told);
         silent += !q.count;
         questions_free(&q);
-        explain_free(&r);
-        board_free(&b);
     }
     assert_true(silent > 0);
     if (ASKED >= 12) assert_true(count[DRILL_DANGER] > 0 && count[DRILL_LOSES] + count[DRILL_BREAK] > 0);
@@ -292,20 +309,17 @@ static void troubles_are_those_of_the_story(void **state)
 /* Only the questions that are wanted are put, where there are such. */
 static void some_questions_alone_are_put(void **state)
 {
-    struct board b = board_of(1);
-    struct explanation r;
+    const struct explained *e = explained_board(state, 1);
+    const struct explanation *r = &e->explanation;
     struct questions full = {0}, one = {0};
-    explain(*state, &b, &r);
-    drill_questions(&r, &b, &in_full, &full);
+    drill_questions(r, &e->board, &in_full, &full);
     assert_true(full.count > 1);
     enum drill_topic last = full.list[full.count - 1].topic;
-    drill_questions(&r, &b, &(struct drill_options){.topics = 1u << last}, &one);
+    drill_questions(r, &e->board, &(struct drill_options){.topics = 1u << last}, &one);
     assert_int_equal(one.count, 1);
     assert_string_equal(one.list[0].ask, full.list[full.count - 1].ask);
     questions_free(&full);
     questions_free(&one);
-    explain_free(&r);
-    board_free(&b);
 }
 static const char *say_nothing(struct student *s)
 {
@@ -314,17 +328,14 @@ static const char *say_nothing(struct student *s)
 
 static void the_end_of_input_leaves_the_drill(void **state)
 {
-    struct board b = board_of(0);
-    struct explanation r;
+    const struct explained *e = explained_board(state, 0);
+    const struct explanation *r = &e->explanation;
     struct student s = {.say = say_nothing};
-    explain(*state, &b, &r);
-    struct drill_record record = drill(&b, &r, &s);
+    struct drill_record record = drill(&e->board, r, &s);
     assert_true(record.is_left);
     assert_int_equal(record.answers, 1);
     assert_null(strstr(buffer_text(&s.heard), "All four hands"));
     buffer_free(&s.heard);
-    explain_free(&r);
-    board_free(&b);
 }
 
 static void answers_are_read_as_people_write_them(void **state)
@@ -368,5 +379,5 @@ int main(void)
         cmocka_unit_test(the_end_of_input_leaves_the_drill),
         cmocka_unit_test(answers_are_read_as_people_write_them),
     };
-    return cmocka_run_group_tests(tests, play_start_study, play_end_study);
+    return cmocka_run_group_tests(tests, play_start_study, end_study);
 }

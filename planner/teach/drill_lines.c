@@ -48,6 +48,17 @@ static struct tried_line tried_for(const struct race *r, struct line plan, cards
     return tried;
 }
 
+/* For how many rounds the line holds up. */
+struct held {
+    int least, most;
+};
+
+static struct held held_of(const struct tried_line *l)
+{
+    if (l->held_suit < 0) return (struct held){0, 0};
+    return l->rounds < 0 ? (struct held){1, RACE_HOLD_UPS} : (struct held){l->rounds, l->rounds};
+}
+
 void drill_try(const struct race *race, const struct position *p, const int *order, cardset here,
                struct tried_line *l)
 {
@@ -55,11 +66,10 @@ void drill_try(const struct race *race, const struct position *p, const int *ord
     const struct line plan = plan_of(p, order, l);
     searched.defence = worker_solver(p->worker);
     searched.is_brief = true;
-    bool is_open = l->held_suit >= 0 && l->rounds < 0;
-    int least = l->held_suit < 0 ? 0 : is_open ? 1 : l->rounds, most = is_open ? RACE_HOLD_UPS : least;
-    for (int rounds = least; rounds <= most; rounds++) {
+    const struct held h = held_of(l);
+    for (int rounds = h.least; rounds <= h.most; rounds++) {
         struct tried_line tried = tried_for(&searched, plan, here, l, rounds);
-        if (rounds == least || tried.made > l->made) *l = tried;
+        if (rounds == h.least || tried.made > l->made) *l = tried;
     }
 }
 
@@ -114,21 +124,49 @@ static bool is_level(const struct position *p, const int *order, struct tried_li
     return lead <= 0 || !is_clear;
 }
 
+static bool is_beyond_chance(int ahead, int behind)
+{
+    return ahead - behind > CHANCE * sqrt(ahead + behind);
+}
+
+/* Whether the line, held up for so many rounds, is clearly ahead of one that was tried. It gains where that fails alone,
+ * so that these layouts come first, and the rest where they are enough. */
+static bool is_ahead(const struct race *r, struct line plan, const struct tried_line *l, int rounds,
+                     const struct tried_line *best)
+{
+    struct race one = *r;
+    int gains = 0, open = r->layouts - best->made, loses = 0;
+    plan.held_suit = rounds ? l->held_suit : 0;
+    plan.held_rounds = rounds;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < r->layouts; i++) {
+            if (best->makes[i] != pass) continue;
+            if (!is_beyond_chance(gains + open, loses)) return false;
+            bool makes = makes_in(&one, &plan, l->card, r->left[i]);
+            gains += !pass && makes;
+            loses += pass && !makes;
+            open -= !pass;
+        }
+    return is_beyond_chance(gains, loses);
+}
+
 bool drill_first_is_best(const struct explanation *r)
 {
     struct race race;
-    struct tried_line best = drill_plan_line(r);
-    bool is_clear, is_best = true;
+    struct tried_line best = drill_plan_line(r), own = best;
     if (!decision_race(r->position, &race)) return true;
     drill_try(&race, r->position, r->order, 0, &best);
-    for (int i = 0; i < r->steps && is_best; i++) {
-        struct tried_line own = drill_plan_line(r);
-        if (r->step[i].suit == own.suit) continue;
+    race.defence = worker_solver(r->position->worker);
+    race.is_brief = true;
+    for (int i = 0; i < r->steps; i++) {
+        const struct held h = held_of(&own);
+        if (r->step[i].suit == best.suit) continue;
         own.suit = r->step[i].suit;
-        drill_try(&race, r->position, r->order, 0, &own);
-        is_best = drill_lead(&own, &best, race.layouts, &is_clear) >= 0 || !is_clear;
+        const struct line plan = plan_of(r->position, r->order, &own);
+        for (int rounds = h.least; rounds <= h.most; rounds++)
+            if (is_ahead(&race, plan, &own, rounds, &best)) return false;
     }
-    return is_best;
+    return true;
 }
 
 bool drill_is_searched_level(const struct position *p, int card, int best, struct buffer *remark)

@@ -9,6 +9,7 @@
  */
 #include "facts/statements/tempo.h"
 #include "planner/lines/lines.h"
+#include "planner/lines/lines_tempo.h"
 
 enum { JUDGE_LAYOUTS = 48 };
 
@@ -55,7 +56,8 @@ static int losses_for(const struct position *p, const struct technique *t, const
     int length = holding_longer(h), sure = value_sure(h).total;
     if (extra && length > longer) return larger(0, longer - (sure + extra - (length - longer)));
     if (knowledge_drives(p->knowledge, t)) return value_run(h).higher;
-    return fails ? 1 : 0;
+    int gives = tempo_finesse_gives(h, t, extra);
+    return gives ? gives : fails;
 }
 
 /* Winners without a way to them are none: the short hand needs a card for each round that is lost, and for each

@@ -65,11 +65,20 @@ static int entries_of(const struct position *p, const struct technique *t)
 
 /* ---- the score ---- */
 
+int tempo_finesse_gives(const struct holding *h, const struct technique *t, int brings)
+{
+    if (!t->locations || !t->args || t->arg[0].kind != VALUE_CARD) return 0;
+    int higher = cardset_count(cardset_above(h->out, t->arg[0].n));
+    return higher > brings ? higher - brings : 0;
+}
+
 static double chance_of_losing(const struct position *p, const struct technique_choice *t, bool is_sure)
 {
     if (choice_keeps_lead(p, t)) return 0;
     if (knowledge_kind(p->knowledge, t->technique.name)->gives_up == GIVES_NOTHING) return 0;
     if (is_sure) return 0;
+    const struct holding *h = &p->suit[t->technique.suit].holding;
+    if (tempo_finesse_gives(h, &t->technique, (t->technique.hundredths + 50) / 100)) return 1;
     return t->technique.locations ? 1 - t->certainty.value : 1;
 }
 

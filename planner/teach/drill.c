@@ -253,7 +253,7 @@ const char *drill_main_technique(const struct explanation *r)
 {
     if (view_has_trumps(&r->view)) return r->ideas.count ? idea_word((int)r->ideas.list[0].idea) : "cashing";
     if (!r->steps || !r->position->missing) return "cashing";
-    return drill_kind_name(r, r->step[explain_first_step(r)].choice);
+    return drill_kind_name(r, r->step[0].choice);
 }
 
 /* Turns to a question. */

@@ -138,7 +138,7 @@ static int kept_at(const struct explained_trick_one *one, enum seat seat)
 static int suit_reached(const struct explanation *r, enum seat keeper)
 {
     const struct view *v = &r->view;
-    int suit = r->steps && r->position->missing ? r->step[explain_first_step(r)].suit : -1;
+    int suit = r->steps && r->position->missing ? r->step[0].suit : -1;
     bool is_there =
         suit >= 0 && suit != view_suit_led(v) &&
         cardset_length(v->play.hand[keeper], suit) > cardset_length(v->play.hand[seat_partner(keeper)], suit);
@@ -297,7 +297,7 @@ static bool follow_trick(struct following_play *f)
 static bool is_of_plan(const struct explanation *r, const struct decision *d)
 {
     const struct candidate *k = &d->candidate[0];
-    int first = r->steps ? r->step[explain_first_step(r)].suit : -1, card = decision_card(d);
+    int first = r->steps ? r->step[0].suit : -1, card = decision_card(d);
     if (first < 0 || !r->position->missing || card_suit(card) == first) return true;
     for (int i = 0; i < r->ideas.count; i++)
         if (cardset_has(r->ideas.list[i].cards, card)) return true;

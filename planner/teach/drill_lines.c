@@ -97,7 +97,7 @@ int drill_held_suit(const struct explanation *r)
 
 struct tried_line drill_plan_line(const struct explanation *r)
 {
-    return (struct tried_line){.suit = r->steps                    ? r->step[explain_first_step(r)].suit
+    return (struct tried_line){.suit = r->steps                    ? r->step[0].suit
                                        : r->position->choice.count ? r->order[0]
                                                                    : -1,
                                .card = r->decision && r->decision->candidates ? decision_card(r->decision)
@@ -208,7 +208,7 @@ static bool is_good_card(const struct question *q, const struct explanation *r, 
 /* The way of the plan's first suit by that kind of technique; NULL: it has none that is worth a thought. */
 static const struct technique *way_of(const struct explanation *r, int kind)
 {
-    const struct explained_suit *s = &r->suit[r->step[explain_first_step(r)].suit];
+    const struct explained_suit *s = &r->suit[r->step[0].suit];
     for (int i = 0; i < s->techniques; i++) {
         const struct technique_choice *t = s->technique[i].choice;
         if (choice_kind(r->knowledge, t) == &r->knowledge->kind[kind] && t->certainty.value >= EXPLAIN_LEAST)

@@ -206,7 +206,7 @@ static char *others_of(const struct explained_suit *s, const struct explained_te
 /* How the first suit is played, where there is a choice. */
 static void ask_technique(const struct explanation *r, struct questions *q)
 {
-    const struct explained_suit *s = &r->suit[r->step[explain_first_step(r)].suit];
+    const struct explained_suit *s = &r->suit[r->step[0].suit];
     const struct explained_technique *best = chosen_of(s);
     if (kinds_of(r, s) < 2) return;
     struct question *one = question_add(q, ANSWER_TECHNIQUE, DRILL_TECHNIQUE);
@@ -244,21 +244,21 @@ int drill_suits(struct buffer *out, const struct explanation *r, int but, const 
     return told;
 }
 
-/* Whether a suit is one of the plan's, but not that of step `first`. */
-static bool is_choice_beside(const struct explanation *r, int suit, int first)
+/* Whether a suit is one of the plan's, but not its first. */
+static bool is_later_choice(const struct explanation *r, int suit)
 {
-    for (int i = 0; i < r->steps; i++)
-        if (i != first && r->step[i].suit == suit) return true;
+    for (int i = 1; i < r->steps; i++)
+        if (r->step[i].suit == suit) return true;
     return false;
 }
 
 /* What another suit first would come to. */
-static char *other_suit(const struct explanation *r, int first)
+static char *other_suit(const struct explanation *r)
 {
     for (int i = 0; i < r->lines.count; i++) {
         const struct told_line *l = &r->lines.list[i];
         const struct line *line = &l->line->line;
-        bool is_other = line->steps && is_choice_beside(r, line_technique(line, 0)->suit, first);
+        bool is_other = line->steps && is_later_choice(r, line_technique(line, 0)->suit);
         if (is_other && l->why_not && !l->is_same) {
             const char *title = suit_titles[line_technique(line, 0)->suit];
             char *name = question_sentence(l->name);
@@ -271,18 +271,15 @@ static char *other_suit(const struct explanation *r, int first)
             return text;
         }
     }
-    return question_say("Of the %s: %s.", suit_titles[r->step[!first].suit], r->step[!first].why);
+    return question_say("Of the %s: %s.", suit_titles[r->step[1].suit], r->step[1].why);
 }
 
 static void ask_first(const struct explanation *r, struct questions *q)
 {
     struct question *one = question_add(q, ANSWER_SUIT, DRILL_FIRST);
-    int first = explain_first_step(r);
-    const struct explained_step *s = &r->step[first];
-    char *text = first ? question_say("%s first: %s", suit_titles[s->suit], chosen_of(&r->suit[s->suit])->say)
-                       : util_copy(s->text);
-    char *says = question_sentence(text);
-    char *why = question_sentence(s->why), *other = other_suit(r, first);
+    const struct explained_step *s = &r->step[0];
+    char *says = question_sentence(s->text);
+    char *why = question_sentence(s->why), *other = other_suit(r);
     one->technique = drill_kind_name(r, s->choice);
     one->right = s->suit;
     struct buffer suits = {0}, look = {0};
@@ -297,7 +294,6 @@ static void ask_first(const struct explanation *r, struct questions *q)
     one->hint[2] = question_say("It is the %s.", suit_titles[s->suit]);
     one->answer = question_say("%s", suit_titles[s->suit]);
     one->reason = question_say("%s %s %s", says, why, other);
-    free(text);
     free(says);
     free(why);
     free(other);

@@ -170,7 +170,7 @@ static void against_suit(struct buffer *out, const struct explanation *r, int su
  * ever works. */
 static void against_technique(struct buffer *out, const struct explanation *r, int kind)
 {
-    const struct explained_suit *s = &r->suit[r->step[explain_first_step(r)].suit];
+    const struct explained_suit *s = &r->suit[r->step[0].suit];
     const char *name = drill_technique_name(&r->knowledge->kind[kind]);
     for (int i = 0; i < s->techniques; i++) {
         const struct explained_technique *t = &s->technique[i];

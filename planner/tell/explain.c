@@ -335,19 +335,26 @@ static void tell_trumps(const struct explain_options *o, struct explanation *r)
     explain_story(r);
 }
 
-/* The suit that is gone on with stands first in the plan; in mode thesis the list is told as the lead has
- * left it. */
-static void put_first(struct explanation *r)
+static void put_first(struct explanation *r, int suit)
 {
     int at = 0, count = r->position->choice.count;
-    while (at < count && r->order[at] != r->begun) at++;
-    if (at == count && !r->thesis) return;
-    if (!r->thesis) {
-        memmove(r->order + 1, r->order, (size_t)at * sizeof *r->order);
-        r->order[0] = r->begun;
-    }
+    while (at < count && r->order[at] != suit) at++;
+    if (at == count) return;
+    memmove(r->order + 1, r->order, (size_t)at * sizeof *r->order);
+    r->order[0] = suit;
+}
+
+/* The suits that the line builds stand first in the plan, in its order; where none was played out, the suit
+ * that is begun. In mode thesis the list is told as the lead has left it. */
+static void put_in_order(struct explanation *r)
+{
+    int built[SUIT_COUNT], n = told_built(r, built);
+    if (!n) built[n++] = r->begun;
+    for (int i = n; !r->thesis && i-- > 0;) put_first(r, built[i]);
     make_steps(r);
     r->entry = expected_entry(r);
+    const struct explained_step *first = told_step_in(r, r->begun);
+    if (r->sequence_step >= 0) r->sequence_step = first ? (int)(first - r->step) : -1;
 }
 
 static void tell_sound(struct explanation *r)
@@ -425,7 +432,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     r->entry = expected_entry(r);
     explain_trace(r, o);
     explain_cards(o, r);
-    put_first(r);
+    put_in_order(r);
     tell_steps(r);
     tell_moves(r);
     explain_trace_nodes(r, o);

@@ -117,8 +117,8 @@ struct explanation {
     struct deal_facts facts; /* of our two hands alone */
     struct view view;
     const struct position *position; /* explained */
-    int order[SUIT_COUNT];     /* of the plan: the suits of position->choice, the one that is begun or gone on
-                                  with     in front */
+    int order[SUIT_COUNT];     /* of the plan: the suits of position->choice, those that the line builds in
+                                  front, as it is told; where none was played out, the one that is begun */
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
     char *decision_why;        /* its reason, when it is our turn */
     struct control_memory *thesis; /* in mode thesis: its control, whose list the steps are; else NULL */
@@ -201,9 +201,6 @@ double explain_chance(const struct explanation *r);
 /* The same as data: null where a suit is trumps and no card was searched. */
 struct data *explain_chance_data(const struct explanation *r);
 
-/* The place in the plan of the suit that the line builds first as it is told, which was played out; the
- * plan's own first where none was. */
-int explain_first_step(const struct explanation *r);
 /* The step of the plan that is turned to when the suits of the told line are not enough; -1: none. */
 int explain_reserve(const struct explanation *r);
 /* The winners by suit that can be taken before the lead is lost: they add up to position->sure. */

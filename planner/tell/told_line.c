@@ -102,15 +102,18 @@ static bool is_building(const struct telling_of *t, const struct story_step *s)
     return !story_is_cashed(s) || brings_more || is_trumps || (told_step_in(t->r, s->suit) && (is_first || s->rounds > 1));
 }
 
-int explain_first_step(const struct explanation *r)
+int told_built(const struct explanation *r, int suit[SUIT_COUNT])
 {
     const struct telling_of t = {r, r->words, NULL};
+    unsigned seen = 0;
+    int n = 0;
     for (int i = 0; i < r->story.chapters; i++) {
         const struct story_step *s = &r->story.chapter[i].step;
-        const struct explained_step *built = is_building(&t, s) ? told_step_in(r, s->suit) : NULL;
-        if (built) return (int)(built - r->step);
+        if (seen >> s->suit & 1 || !is_building(&t, s) || !told_step_in(r, s->suit)) continue;
+        seen |= 1u << s->suit;
+        suit[n++] = s->suit;
     }
-    return 0;
+    return n;
 }
 
 /* Of a contract in a suit: trumps, a ruff, a discard. False where a step is named as at notrump. */
@@ -315,7 +318,7 @@ static bool is_of_suit(const struct explanation *r, const struct told_line *l)
     const struct line *line = &l->line->line;
     if (!r->story.chapters || !line->steps) return false;
     int suit = line->step[0].technique->suit;
-    return suit == r->story.chapter[0].step.suit || (r->steps && suit == r->step[explain_first_step(r)].suit);
+    return suit == r->story.chapter[0].step.suit || (r->steps && suit == r->step[0].suit);
 }
 
 /* A line that begins with the same suit and does about as well, or with the same card, is no other to a

@@ -65,6 +65,8 @@ int asking_games(const struct explanation *r, struct played_layout *out);
 void tell_ideas(const struct told_ideas *all, struct told_story *out);
 /* The plan's step that builds something in a suit; NULL: there is none (told_line.c). */
 const struct explained_step *told_step_in(const struct explanation *r, int suit);
+/* The suits of the plan that the line builds, in its order; returns how many (told_line.c). */
+int told_built(const struct explanation *r, int suit[SUIT_COUNT]);
 /* The winners, the line by its first steps, and its chance. */
 void tell_count(const struct telling_of *t);
 void tell_line(const struct telling_of *t);

@@ -332,7 +332,7 @@ static void add_place(struct buffer *out, const struct telling_of *t, int chapte
 {
     const struct story *s = &t->r->story;
     const struct explained_step *built = told_step_in(t->r, s->chapter[chapter].step.suit);
-    if (built && t->r->step + explain_first_step(t->r) == built && !is_told_earlier(s, chapter)) add_first(out, t, built);
+    if (built && built == t->r->step && !is_told_earlier(s, chapter)) add_first(out, t, built);
     if (!chapter) add_time(out, t, &s->chapter[0].step);
 }
 

@@ -305,7 +305,7 @@ char *words_winner_first(const struct words *w, const struct view *v, const stru
 static int wanted_suit(const struct explanation *r)
 {
     if (r->trick_one.cases || r->trick_one.winner != r->entry || !r->steps) return -1;
-    int suit = r->step[explain_first_step(r)].suit;
+    int suit = r->step[0].suit;
     if (!r->story.chapters) return suit;
     const struct story_step *first = &r->story.chapter[0].step;
     return first->suit == suit && (int)first->round[0].leader == r->entry ? suit : -1;

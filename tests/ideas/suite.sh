@@ -1,6 +1,6 @@
 #!/bin/sh
 # The lines and ideas of `explain --format json` (thesis-notes/json.md): what the cases want is there, words are of the closed list, the
-# first line is the one that the decision plays, the headline's sentence is its own, and an idea is the text's of kb: taken out there, it
+# first line is the one that the decision plays, the plan's first suit names it, the headline's sentence is its own, and an idea is the text's of kb: taken out there, it
 # is not said.
 set -u
 failed=0 count=0
@@ -50,6 +50,27 @@ for board in 3 5 11 18 62; do
     *) grep -q "The idea:" $work/text && fail "lead $board: an idea of a line that every hand offers" ;;
     esac
 done
+
+# The plan's first suit is the one that the line is named by: "clubs, then ...", "the club finesse". No "winners", no suit of their lead.
+"$DECLARER" deal --set 3nt --count 40 --seed 3711 | "$DECLARER" explain --choose lines --format json - >$work/plans
+named=$(python3 - $work/plans <<'EOF'
+import json, re, sys
+
+suits, named = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}, 0
+for line in open(sys.argv[1], encoding="utf-8"):
+    report = json.loads(line)
+    first = re.match(r"The line: (?:the )?(\w+?)s?(?: finesse)?[,.]", report["story"]["line"])
+    plan = [step["suit"] for step in report["plan"]]
+    if first and suits.get(first[1]) in plan:
+        named += 1
+        if suits[first[1]] != plan[0]:
+            print(report["board"], report["story"]["line"], "but the plan begins with", plan[0], file=sys.stderr)
+            named -= 99
+print(named)
+EOF
+)
+count=$((count + 40))
+[ "$named" -ge 25 ] || fail "the line of a board and its plan do not agree, or few are named: $named"
 
 # The idea of a rule is the text's.
 count=$((count + 1))

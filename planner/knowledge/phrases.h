@@ -87,6 +87,8 @@
     X(STEP_RUN, "step-run", "hand card")                                                                     \
     X(STEP_DRIVE, "step-drive", "card over")                                                                 \
     X(STEP_TOWARD, "step-toward", "suit hand card")                                                          \
+    X(STEP_RUFFED, "step-ruffed", "")                                                                        \
+    X(STEP_ACROSS, "step-across", "suit hand card")                                                          \
     X(STEP_GIVE, "step-give", "suit")                                                                        \
     X(STEP_OVERTAKE, "step-overtake", "lead hand card")                                                      \
     X(STEP_CROSS, "step-cross", "hand card round")                                                           \

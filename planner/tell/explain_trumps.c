@@ -109,7 +109,8 @@ static int games_as_told(const struct explanation *r, bool is_exact, struct play
         out[games++] = *g;
         made += g->is_made ? g->times : 0;
     }
-    return made < FLOOR_LEAST ? 0 : games;
+    int least = r->floor.made < FLOOR_LEAST ? r->floor.made : FLOOR_LEAST;
+    return made < least ? 0 : games;
 }
 
 int asking_games(const struct explanation *r, struct played_layout *out)
@@ -118,11 +119,12 @@ int asking_games(const struct explanation *r, struct played_layout *out)
     return games ? games : games_as_told(r, false, out);
 }
 
-/* The card that the opponent between our hands plays in most of the games that are made; NO_CARD: none. */
+/* The card that the opponent between our hands plays in most of the games that are made, one that beats ours before
+ * one that does not; NO_CARD: none. */
 static int played_between(const struct explanation *r)
 {
     const struct explained_trick_one *one = &r->trick_one;
-    int times[CARD_COUNT] = {0}, best = NO_CARD;
+    int times[CARD_COUNT] = {0}, best = NO_CARD, ours = one->play[0].card;
     for (int i = 0; i < r->floor.games; i++) {
         const struct trick *t = &r->floor.game[i].play.trick[r->view.play.tricks];
         int at = (seat_left(one->play[0].seat) - t->leader) & 3;
@@ -131,7 +133,12 @@ static int played_between(const struct explanation *r)
         times[card] += r->floor.game[i].times;
         if (best == NO_CARD || times[card] > times[best]) best = card;
     }
-    return best;
+    int beating = NO_CARD;
+    for (cardset c = cardset_above(cardset_in_suit(r->view.unseen, card_suit(ours)), ours); c; c &= c - 1) {
+        int card = cardset_lowest(c);
+        if (times[card] >= FLOOR_LEAST && (beating == NO_CARD || times[card] > times[beating])) beating = card;
+    }
+    return beating == NO_CARD ? best : beating;
 }
 
 static void forget_plays(struct explained_trick_one *one, int from)
@@ -143,6 +150,7 @@ static void forget_plays(struct explained_trick_one *one, int from)
     }
     one->plays = from;
     one->assumed = NO_CARD;
+    one->winner = NO_SEAT;
 }
 
 void asking_again(struct asking *a)
@@ -150,7 +158,7 @@ void asking_again(struct asking *a)
     struct explanation *r = a->r;
     struct view v = r->view;
     struct played_layout *told = util_alloc((size_t)r->floor.games * sizeof *told + 1);
-    if (r->floor.made >= FLOOR_LEAST && r->trick_one.plays > 1 && !asking_games(r, told)) {
+    if (r->floor.made && r->trick_one.plays > 1 && !asking_games(r, told)) {
         a->theirs = played_between(r);
         forget_plays(&r->trick_one, 0);
         play_trumps_out(a, &v);

@@ -144,13 +144,26 @@ static void name_step(struct buffer *out, const struct telling_of *t, const stru
         words_say(out, t->w, PHRASE_LINE_SUIT, "suits", words_suits(t->w, s->suit), NULL);
 }
 
+/* In a contract in a suit: whether the trick in progress is won by a card that one of theirs could have beaten, where
+ * losers are too many. */
+static bool is_lead_a_gift(const struct explanation *r)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    int led = view_suit_led(&r->view), best = NO_CARD;
+    for (int i = 0; i < one->plays; i++)
+        if (card_suit(one->play[i].card) == led && one->play[i].card > best) best = one->play[i].card;
+    bool is_ours = one->winner != NO_SEAT && view_is_ours(&r->view, (enum seat)one->winner);
+    return is_ours && best != NO_CARD && r->trumps.count.losers > r->trumps.count.spare &&
+           cardset_above(cardset_in_suit(r->view.unseen, led), best);
+}
+
 /* Whether the tricks that are missing come in part from the suit that they have led. */
 static bool is_lead_wanted(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
     int led = view_suit_led(&t->r->view), elsewhere = 0;
     if (led < 0 || !s->is_made || s->won[led] <= s->sure[led]) return false;
-    if (view_has_trumps(&t->r->view) && t->r->trumps.count.losers <= t->r->trumps.count.spare) return false;
+    if (view_has_trumps(&t->r->view) && !is_lead_a_gift(t->r)) return false;
     for (int i = 0; i < s->chapters; i++)
         if (s->chapter[i].step.suit == led) return false;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
@@ -180,6 +193,7 @@ static int name_places(const struct telling_of *t, struct buffer name[LINE_NAMES
     const struct story *s = &t->r->story;
     int places = s->chapters ? s->chapters : t->r->steps, names = 0;
     bool builds = false;
+    if (view_has_trumps(&t->r->view)) places = told_chapters(t->r);
     if (is_lead_wanted(t)) {
         const int led = view_suit_led(&t->r->view);
         name[names] = (struct buffer){0};

@@ -63,6 +63,8 @@ int asking_games(const struct explanation *r, struct played_layout *out);
 
 /* Marks the ideas in the lines of the story that carry them. */
 void tell_ideas(const struct told_ideas *all, struct told_story *out);
+/* How many chapters of the story are told. */
+int told_chapters(const struct explanation *r);
 /* The plan's step that builds something in a suit; NULL: there is none (told_line.c). */
 const struct explained_step *told_step_in(const struct explanation *r, int suit);
 /* The suits of the plan that the line builds, in its order; returns how many (told_line.c). */

@@ -473,6 +473,12 @@ static void add_combined(struct explanation *r)
 /* Of a line that is seldom made so many steps are told. */
 enum { SELDOM_CHAPTERS = 2 };
 
+int told_chapters(const struct explanation *r)
+{
+    int all = r->story.chapters;
+    return floor_is_seldom(&r->floor) && all > SELDOM_CHAPTERS ? SELDOM_CHAPTERS : all;
+}
+
 /* Drops the ideas of the line where the games went another way. */
 static bool is_idea_played(struct explanation *r)
 {
@@ -487,8 +493,7 @@ static bool is_idea_played(struct explanation *r)
 static void tell_steps(const struct telling_of *t)
 {
     bool is_seldom = floor_is_seldom(&t->r->floor);
-    int told = t->r->story.chapters;
-    if (is_seldom && told > SELDOM_CHAPTERS) told = SELDOM_CHAPTERS;
+    int told = told_chapters(t->r);
     for (int i = 0; i < told; i++) tell_chapter(t, i);
     if (!told && !view_has_trumps(&t->r->view)) tell_plan(t);
     if (!is_seldom) tell_end(t);

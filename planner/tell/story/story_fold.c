@@ -97,6 +97,53 @@ static void fold_drives(struct story *s)
             i++;
 }
 
+/* Whether a round is to drive out a card of theirs that an earlier one of the suit was to: they held it back then. */
+static bool is_driven(struct story *s, int chapter, const struct story_round *r)
+{
+    for (int i = 0; i <= chapter; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            const struct story_round *before = &s->chapter[i].step.round[k];
+            if (before == r) return false;
+            bool is_same = card_suit(before->lead) == card_suit(r->lead) && before->over & r->over;
+            if (!is_same || before->kind != ROUND_DRIVE || (i == chapter && r->kind == ROUND_DRIVE)) continue;
+            if (r->kind == ROUND_DRIVE) take_again(&s->chapter[i].step, r);
+            return true;
+        }
+    return false;
+}
+
+/* Takes away the roads of a chapter that drive out what was driven out before, or that are told by the break of a suit
+ * of which a round is not told. */
+static void fold_roads(struct story *s, int chapter, unsigned untold)
+{
+    struct story_chapter *c = &s->chapter[chapter];
+    for (int k = c->roads - 1; k >= 0; k--) {
+        const struct story_road *road = &c->road[k];
+        bool is_false = road->sign.kind == SIGN_EVEN && untold >> road->sign.suit & 1;
+        if (is_false || (chapter && is_driven(s, chapter - 1, &road->step.round[0]))) c->road[k] = c->road[--c->roads];
+    }
+}
+
+/* In a contract in a suit: what is given up to a card that was to be driven out before is told once. */
+static void fold_lost(struct story *s)
+{
+    unsigned untold = 0;
+    for (int i = 0; i < s->chapters; i++) {
+        struct story_step *step = &s->chapter[i].step;
+        int kept = 0;
+        fold_roads(s, i, untold);
+        for (int k = 0; k < step->rounds; k++) {
+            const struct story_round *r = &step->round[k];
+            bool is_lost = r->kind == ROUND_DRIVE || r->kind == ROUND_GIVE || r->kind == ROUND_DUCK;
+            if (!is_lost || !is_driven(s, i, r)) step->round[kept++] = *r;
+        }
+        if (kept < step->rounds) untold |= 1u << step->suit;
+        bool is_empty = !kept && !s->chapter[i].roads && i;
+        step->rounds = kept || is_empty ? kept : step->rounds;
+        if (is_empty) drop_chapter(s, i--);
+    }
+}
+
 /* ---- why winners go when they do ---- */
 
 /* The hand that has the lead after the rounds of a step that are won from the top. */
@@ -174,6 +221,8 @@ void story_fold(struct story *s, const struct view *v)
     if (!view_has_trumps(v)) {
         fold_drives(s);
         drop_idle(s, v);
+    } else {
+        fold_lost(s);
     }
     fold_suits(s);
 }

@@ -10,6 +10,7 @@ struct walker {
     int trick;     /* the next that our side leads; -1: the game is over */
     int before;    /* the trick that our side led before it; -1: none */
     bool is_on;    /* it is still on the path */
+    bool is_close; /* and goes as it has been told so far; all do that are on a path at notrump */
     bool is_there; /* it has what the contract needs, in tricks and in winners */
     bool has_all;  /* and its winners are all that is left */
 };
@@ -22,6 +23,9 @@ struct walk {
     int needed;    /* tricks, of those from the view on */
     int last_suit; /* that was led on the path */
     enum round_kind last_kind; /* how */
+    bool is_strict;            /* games that are told together play each round alike: in a contract in a suit */
+    int told[SUIT_COUNT];      /* rounds of each suit that have been told of */
+    int ruffs[SEAT_COUNT];     /* and ruffs in each hand */
 };
 
 static inline bool walk_is_ours(const struct walk *w, enum seat s)
@@ -44,6 +48,12 @@ static inline int walker_suit(const struct walker *k)
 static inline bool walker_leads(const struct walker *k)
 {
     return k->is_on && !k->is_there && k->trick >= 0;
+}
+
+/* Whether it is one of the games that the next round is told of. */
+static inline bool walker_is_told(const struct walk *w, const struct walker *k)
+{
+    return k->is_on && (k->is_close || !w->is_strict);
 }
 
 static inline bool walker_leads_suit(const struct walker *k, int suit)
@@ -70,6 +80,10 @@ static inline bool walk_is_won(const struct walk *w, const struct play *p, int t
 /* The sign by which the games that leave the path for suit `road` are told best from those that stay;
  * SIGN_NONE when none tells them well enough (story_sign.c). */
 struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_unseen);
+/* Whether a game that is on the path has shown a sign before its next lead. */
+bool walk_is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s);
+/* In a contract in a suit: leaves those of the close games behind whose next round of the suit is not as in most. */
+void walk_narrow(struct walk *w, int suit);
 /* The next round of the suit, as most of the games on the path have it (story_round.c). */
 struct story_round walk_round(const struct walk *w, int suit);
 /* How their lead just before that round is won by our side in most games. */

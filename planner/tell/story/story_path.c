@@ -16,15 +16,20 @@ static int next_lead(const struct walk *w, const struct play *p, int at)
     return -1;
 }
 
-/* The weight of the games on the path by the suit that they lead next. Returns the suit of most, -1: none. */
+/* The weight of the games on the path by the suit that they lead next. Returns the suit of most that are told, -1:
+ * none. */
 static int suits_next(const struct walk *w, int times[SUIT_COUNT])
 {
-    int best = -1;
+    int best = -1, told[SUIT_COUNT] = {0};
     for (int suit = 0; suit < SUIT_COUNT; suit++) times[suit] = 0;
-    for (int i = 0; i < w->count; i++)
-        if (walker_leads(&w->walker[i])) times[walker_suit(&w->walker[i])] += w->walker[i].game->times;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!walker_leads(k)) continue;
+        times[walker_suit(k)] += k->game->times;
+        told[walker_suit(k)] += walker_is_told(w, k) ? k->game->times : 0;
+    }
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        if (times[suit] && (best < 0 || times[suit] > times[best])) best = suit;
+        if (told[suit] && (best < 0 || told[suit] > told[best])) best = suit;
     return best;
 }
 
@@ -74,10 +79,21 @@ static bool has_enough(const struct walk *w, const struct walker *k)
     return value_cash_beyond(&at, w->needed - won - 1) >= w->needed - won;
 }
 
-/* Whether our side, before a trick that it leads, takes all that are left whatever they hold. */
+/* Whether they have taken a trick that they led, beside the one in progress: no step tells of it. */
+static bool has_untold(const struct walk *w, const struct walker *k)
+{
+    const struct play *p = &k->game->play;
+    int first = w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0);
+    for (int i = first; i < k->trick; i++)
+        if (!walk_is_ours(w, p->trick[i].leader) && !walk_is_won(w, p, i)) return true;
+    return false;
+}
+
+/* Whether our side, before a trick that it leads, takes all that are left whatever they hold, and can say so. */
 static bool has_all(const struct walk *w, const struct walker *k)
 {
     const struct play *p = &k->game->play;
+    if (w->is_strict && has_untold(w, k)) return false;
     if (k->trick < 0 || cardset_in_suit(w->view->unseen & ~walk_gone(w, p, k->trick), p->strain))
         return false;
     const struct cash_position at = cash_before(w, p, k->trick);
@@ -88,6 +104,7 @@ static bool has_all(const struct walk *w, const struct walker *k)
 static void go_on(struct walk *w, int suit)
 {
     w->last_suit = suit;
+    w->told[suit]++;
     for (int i = 0; i < w->count; i++) {
         struct walker *k = &w->walker[i];
         k->is_on = k->is_on && (k->is_there || walker_leads_suit(k, suit));
@@ -99,10 +116,16 @@ static void go_on(struct walk *w, int suit)
     }
 }
 
-/* Whether most games of the path have what the contract needs. */
+/* Whether most games that are told have what the contract needs. */
 static bool is_there(const struct walk *w)
 {
-    return 3 * times_leading(w) < times_on(w);
+    int all = 0, leading = 0;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        all += walker_is_told(w, k) ? k->game->times : 0;
+        leading += walker_is_told(w, k) && walker_leads(k) ? k->game->times : 0;
+    }
+    return 3 * leading < all;
 }
 
 /* Whether in nearly all of them what is left are winners. */
@@ -111,7 +134,7 @@ static bool is_all(const struct walk *w)
     int sum = 0, all = 0;
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        if (!k->is_on || !k->is_there) continue;
+        if (!walker_is_told(w, k) || !k->is_there) continue;
         all += k->game->times;
         sum += k->has_all ? k->game->times : 0;
     }
@@ -137,9 +160,13 @@ static struct story_step step_of(struct walk *w, int suit)
 {
     struct story_step s = {.suit = suit};
     int times[SUIT_COUNT];
-    walk_answer(w, &s);
     do {
-        s.round[s.rounds++] = walk_round(w, suit);
+        walk_narrow(w, suit);
+        if (!s.rounds) walk_answer(w, &s);
+        if (!s.rounds && story_is_answered(&s)) w->told[card_suit(s.answer)] += s.held + 1;
+        struct story_round r = walk_round(w, suit);
+        w->ruffs[seat_partner(r.leader)] += r.kind == ROUND_RUFF;
+        s.round[s.rounds++] = r;
         go_on(w, suit);
     } while (s.rounds < STORY_ROUNDS && !is_there(w) && suits_next(w, times) == suit &&
              times[suit] > (1 - ROAD_SHARE) * times_leading(w));
@@ -148,13 +175,27 @@ static struct story_step step_of(struct walk *w, int suit)
     return s;
 }
 
+/* Whether a game leads the suit and, in a contract in a suit, has come to it by the sign that is told; NULL: none is. */
+static bool goes_aside(const struct walk *w, const struct walker *k, int suit, const struct story_road *road)
+{
+    if (!walker_leads_suit(k, suit)) return false;
+    return !w->is_strict || !road || road->sign.kind == SIGN_NONE ||
+           walk_is_seen(w, k, &road->sign) != road->is_unseen;
+}
+
 /* The step that games take which leave the path for a suit; the walk itself stays where it is. */
-static struct story_step step_aside(const struct walk *w, int suit)
+static struct story_step step_aside(const struct walk *w, int suit, const struct story_road *road)
 {
     struct walk aside = *w;
+    bool any = false;
     aside.walker = util_alloc((size_t)w->count * sizeof *aside.walker + 1);
-    for (int i = 0; i < w->count; i++) aside.walker[i] = w->walker[i];
-    for (int i = 0; i < w->count; i++) aside.walker[i].is_on = walker_leads_suit(&w->walker[i], suit);
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        aside.walker[i] = *k;
+        aside.walker[i].is_on = goes_aside(w, k, suit, road);
+        any |= aside.walker[i].is_on && k->is_close;
+    }
+    for (int i = 0; i < w->count; i++) aside.walker[i].is_close = aside.walker[i].is_close || !any;
     struct story_step s = step_of(&aside, suit);
     free(aside.walker);
     return s;
@@ -199,7 +240,7 @@ static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct
         struct story_road road;
         if (suit == c->step.suit || times[suit] < ROAD_SHARE * times_leading(w)) continue;
         road.sign = walk_sign(w, c->step.suit, suit, &road.is_unseen);
-        road.step = step_aside(w, suit);
+        road.step = step_aside(w, suit, &road);
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
         bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, &road.step) ||
                        is_crossed(&road.step);
@@ -271,7 +312,7 @@ static void walk_on(struct walk *w, unsigned built, struct story *out)
         int suit = suits_next(w, times);
         if (suit < 0 || is_there(w)) break;
         struct story_chapter *c = &out->chapter[out->chapters++];
-        c->step = step_aside(w, suit);
+        c->step = step_aside(w, suit, NULL);
         if (out->chapters > 1) find_roads(w, times, out);
         step_of(w, suit);
     }
@@ -300,7 +341,7 @@ static void take_games(struct walk *w, const struct played_layout *game, int gam
     for (int i = 0; i < games; i++) {
         if (any && !game[i].is_made) continue;
         struct walker *k = &w->walker[w->count++];
-        *k = (struct walker){.game = &game[i], .before = -1, .is_on = true};
+        *k = (struct walker){.game = &game[i], .before = -1, .is_on = true, .is_close = true};
         k->trick = next_lead(w, &game[i].play, w->view->play.tricks);
         w->all += game[i].times;
     }
@@ -309,7 +350,7 @@ static void take_games(struct walk *w, const struct played_layout *game, int gam
 void story_find(const struct view *v, unsigned built, const int sure[SUIT_COUNT],
                 const struct played_layout *game, int games, struct story *out)
 {
-    struct walk w = {.view = v, .needed = view_needed(v)};
+    struct walk w = {.view = v, .needed = view_needed(v), .is_strict = view_has_trumps(v)};
     *out = (struct story){0};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);

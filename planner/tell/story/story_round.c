@@ -35,14 +35,35 @@ static bool is_alike(const struct trick *a, const struct trick *b)
            class_of(third_of(a)) == class_of(third_of(b));
 }
 
-/* How many of the games on the path play the suit as this one does. */
+/* The cards of theirs that are above the best of ours in the trick that a walker leads to. */
+static cardset over_of(const struct walk *w, const struct walker *k)
+{
+    const struct trick *t = walker_trick(k);
+    int suit = card_suit(t->card[0]), third = third_of(t);
+    cardset theirs = cardset_in_suit(w->view->unseen & ~walk_gone(w, &k->game->play, k->trick), suit);
+    return cardset_above(theirs, third > t->card[0] ? third : t->card[0]);
+}
+
+/* Whether two games tell the same round; in a contract in a suit who wins it and what is thrown are part of it. */
+static bool is_same_round(const struct walk *w, const struct walker *a, const struct walker *b)
+{
+    const struct trick *one = walker_trick(a), *two = walker_trick(b);
+    if (!is_alike(one, two)) return false;
+    if (!w->is_strict) return true;
+    int thrown = other_of(one), other = other_of(two);
+    return walk_is_won(w, &a->game->play, a->trick) == walk_is_won(w, &b->game->play, b->trick) &&
+           !over_of(w, a) == !over_of(w, b) && (thrown == NO_CARD) == (other == NO_CARD) &&
+           (thrown == NO_CARD || card_suit(thrown) == card_suit(other));
+}
+
+/* How many of the games that are told play the suit as this one does. */
 static int support_of(const struct walk *w, const struct walker *one, int suit)
 {
     int sum = 0;
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        if (!walker_leads_suit(k, suit)) continue;
-        if (is_alike(walker_trick(k), walker_trick(one))) sum += k->game->times;
+        if (!walker_is_told(w, k) || !walker_leads_suit(k, suit)) continue;
+        if (is_same_round(w, k, one)) sum += k->game->times;
     }
     return sum;
 }
@@ -53,7 +74,7 @@ static const struct walker *typical(const struct walk *w, int suit)
     int most = 0;
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        if (!walker_leads_suit(k, suit)) continue;
+        if (!walker_is_told(w, k) || !walker_leads_suit(k, suit)) continue;
         int support = support_of(w, k, suit);
         if (support > most) most = support, best = k;
     }
@@ -139,6 +160,38 @@ static int unblocked(const struct story_round *r, cardset leader, cardset third_
     return is_thrown || (is_short && goes_on) ? card : NO_CARD;
 }
 
+void walk_narrow(struct walk *w, int suit)
+{
+    const struct walker *one = w->is_strict ? typical(w, suit) : NULL;
+    for (int i = 0; one && i < w->count; i++) {
+        struct walker *k = &w->walker[i];
+        k->is_close = k->is_close && walker_leads_suit(k, suit) && is_same_round(w, k, one);
+    }
+}
+
+/* Whether third hand has none of the suit by what was told: only then can a card that it throws be told. */
+static bool is_out_of(const struct walk *w, enum seat third, int suit)
+{
+    const struct play *p = &w->view->play;
+    const struct trick *t = &p->trick[p->tricks];
+    int place = (int)(third + SEAT_COUNT - t->leader) & 3;
+    int played = t->count && t->count <= place && card_suit(t->card[0]) == suit; /* to the trick in progress */
+    int ruffs = suit == p->strain ? w->ruffs[third] : 0;
+    return cardset_length(p->hand[third], suit) - played - ruffs <= w->told[suit];
+}
+
+/* The cards above ours in any of the games that are told. */
+static cardset over_in_all(const struct walk *w, const struct walker *one, int suit)
+{
+    cardset over = over_of(w, one);
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        bool is_told = walker_is_told(w, k) && walker_leads_suit(k, suit);
+        if (is_told && is_alike(walker_trick(k), walker_trick(one))) over |= over_of(w, k);
+    }
+    return over;
+}
+
 struct story_round walk_round(const struct walk *w, int suit)
 {
     const struct walker *k = typical(w, suit);
@@ -151,14 +204,19 @@ struct story_round walk_round(const struct walk *w, int suit)
     r.over = cardset_above(theirs, story_winner(&r));
     r.won = won_share(w, k, suit);
     r.other = other_of(t);
+    bool throws = r.other != NO_CARD && !is_ruff(w, r.other);
+    if (throws && w->is_strict && !is_out_of(w, seat_partner(t->leader), suit)) r.other = NO_CARD;
     r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(&r, ours, theirs);
+    r.is_ruffed = w->is_strict && r.kind == ROUND_CASH && t->count == SEAT_COUNT && !walk_is_won(w, &k->game->play, k->trick);
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
     int longer = cardset_count(leader) > cardset_count(third_hand) ? cardset_count(leader)
                                                                    : cardset_count(third_hand);
     r.lengthens = longer > (cardset_count(theirs) + 1) / 2;
     r.overtakes = is_overtaken(&r, third_hand, theirs);
+    if (w->is_strict && r.over && !r.won) r.over = over_in_all(w, k, suit);
     bool is_alone = cardset_count(leader) == 1 || cardset_count(third_hand) == 1;
-    r.unblocks = r.kind == ROUND_CASH || (r.kind == ROUND_DRIVE && is_alone)
+    bool is_theirs = w->is_strict && cardset_highest(ours & ~cardset_of(story_winner(&r))) < cardset_highest(theirs);
+    r.unblocks = (r.kind == ROUND_CASH && !is_theirs) || (r.kind == ROUND_DRIVE && is_alone)
                      ? unblocked(&r, leader, third_hand)
                      : NO_CARD;
     return r;
@@ -199,7 +257,7 @@ void walk_answer(const struct walk *w, struct story_step *s)
     int times[CARD_COUNT] = {0}, held[CARD_COUNT] = {0}, all = 0, best = NO_CARD;
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        if (!walker_leads_suit(k, s->suit)) continue;
+        if (!walker_is_told(w, k) || !walker_leads_suit(k, s->suit)) continue;
         const struct play *p = &k->game->play;
         int at = k->trick - 1;
         all += k->game->times;

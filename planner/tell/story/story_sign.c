@@ -31,7 +31,15 @@ static bool has_broken(const struct walk *w, const struct walker *k, int suit)
     return n >= 2 && left <= (n + 1) / 2 && n - left <= (n + 1) / 2;
 }
 
-static bool is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s)
+/* In a contract in a suit: whether the rounds that were told, with the trick in progress, can have taken all that they
+ * were dealt of it; others they have led themselves. */
+static bool can_break(const struct walk *w, int suit)
+{
+    int out = cardset_length(w->view->unseen, suit);
+    return !w->is_strict || 2 * w->told[suit] >= out;
+}
+
+bool walk_is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s)
 {
     const struct play *p = &k->game->play;
     switch (s->kind) {
@@ -64,7 +72,7 @@ static double fit_of(const struct walk *w, const struct story_sign *s, int stay,
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
         if (!walker_leads_suit(k, stay) && !walker_leads_suit(k, road)) continue;
-        bool seen = is_seen(w, k, s), is_told = walker_suit(k) == road;
+        bool seen = walk_is_seen(w, k, s), is_told = walker_suit(k) == road;
         holds[!seen] += k->game->times;
         both[!seen] += is_told ? k->game->times : 0;
         told += is_told ? k->game->times : 0;
@@ -72,6 +80,17 @@ static double fit_of(const struct walk *w, const struct story_sign *s, int stay,
     double fit[2] = {2 * both[0] / (told + holds[0]), 2 * both[1] / (told + holds[1])};
     *unseen = fit[1] > fit[0] + BETTER;
     return fit[*unseen];
+}
+
+/* Whether a card of ours, the nine or better, has this one of theirs next above it: then its fall is worth a word. */
+static bool is_worth(const struct walk *w, int card)
+{
+    const struct view *v = w->view;
+    cardset ours = cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], card_suit(card));
+    int next = cardset_highest(ours & (cardset_of(card) - 1));
+    bool is_next = next != NO_CARD && card_rank(next) >= RANK_TEN - 1 &&
+                   cardset_lowest(cardset_above(v->unseen, next)) == card;
+    return !w->is_strict || is_next;
 }
 
 struct best_sign {
@@ -97,18 +116,21 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
     bool is_given = w->last_kind == ROUND_GIVE || w->last_kind == ROUND_DUCK;
     if (w->last_kind != ROUND_CASH && w->last_kind != ROUND_RUFF)
         try_sign(w, (struct story_sign){.kind = SIGN_LOST}, stay, road, &best);
-    try_sign(w, (struct story_sign){.kind = SIGN_EVEN, .suit = suit}, stay, road, &best);
+    if (can_break(w, suit))
+        try_sign(w, (struct story_sign){.kind = SIGN_EVEN, .suit = suit}, stay, road, &best);
     for (int i = 0; i < 3; i++)
         try_sign(w, (struct story_sign){.kind = SIGN_SHOWS_OUT, .suit = suit, .seat = seat[i]}, stay, road,
                  &best);
     for (cardset left = cardset_in_suit(w->view->unseen, suit); left; left &= left - 1) {
         int card = cardset_lowest(left);
-        if (card_rank(card) >= RANK_JACK)
+        if (card_rank(card) >= RANK_JACK && is_worth(w, card))
             try_sign(w, (struct story_sign){.kind = SIGN_FALLEN, .suit = suit, .card = card}, stay, road,
                      &best);
     }
-    if (best.sign.kind == SIGN_LOST && is_given && !best.is_unseen)
+    if (best.sign.kind == SIGN_LOST && is_given && (w->is_strict || !best.is_unseen))
         best.sign.kind = SIGN_NONE; /* what is given up loses */
+    if (best.sign.kind == SIGN_LOST && w->is_strict && w->last_kind == ROUND_DRIVE && !best.is_unseen)
+        best.sign.kind = SIGN_NONE; /* so does what drives a card out */
     if (best.sign.kind == SIGN_LOST && best.is_unseen) best.sign.kind = SIGN_WON, best.is_unseen = false;
     *is_unseen = best.is_unseen;
     return best.sign;

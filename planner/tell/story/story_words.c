@@ -133,10 +133,23 @@ static void add_again(struct buffer *out, const struct words *w, const struct st
     *out = both;
 }
 
+/* Whether a round begins, behind a way across, in the hand that does not have the card which it is told by. */
+static bool is_led_across(const struct view *v, const struct story_round *r)
+{
+    bool is_named = r->kind == ROUND_CASH || r->kind == ROUND_DRIVE;
+    return view_has_trumps(v) && is_named && r->cross != NO_CARD && !r->overtakes && r->third > r->lead;
+}
+
+static enum phrase phrase_of_round(const struct view *v, const struct story_round *r)
+{
+    if (is_led_across(v, r)) return r->kind == ROUND_CASH ? PHRASE_STEP_ACROSS : PHRASE_STEP_TOWARD;
+    return r->overtakes ? PHRASE_STEP_OVERTAKE : phrase_of(r->kind);
+}
+
 static void add_round(struct buffer *out, const struct words *w, const struct view *v,
                       const struct story_round *r, int rounds)
 {
-    bool again = !view_has_trumps(v) && r->kind == ROUND_DRIVE && cardset_count(r->over) == 1 && (rounds > 1 || r->again != NO_CARD);
+    bool again = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1 && (rounds > 1 || r->again != NO_CARD);
     int all = rounds;
     if (again) rounds = 1;
     struct buffer card = {0}, over = {0}, once = {0}, number = {0}, lead = {0};
@@ -144,7 +157,7 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
     story_over(&over, w, r->over, rounds);
     bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE || r->kind == ROUND_RUFF;
     if (r->overtakes) words_rank(&lead, w, r->lead);
-    words_say(&once, w, r->overtakes ? PHRASE_STEP_OVERTAKE : phrase_of(r->kind), "suit",
+    words_say(&once, w, phrase_of_round(v, r), "suit",
               words_suit(w, card_suit(r->lead)), "hand",
               words_hand(w, (r->kind == ROUND_RUFF ? seat_partner(r->leader) : r->leader) == v->dummy), "card",
               buffer_text(&card), "over", buffer_text(&over), "lead", buffer_text(&lead), NULL);
@@ -167,7 +180,7 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
  * they may hold back; rounds that are given up alike. */
 static bool are_one(const struct story_round *r, const struct story_round *later)
 {
-    if (later->cross != NO_CARD || r->overtakes || later->overtakes) return false;
+    if (later->cross != NO_CARD || r->overtakes || later->overtakes || r->is_ruffed || later->is_ruffed) return false;
     if (r->kind == ROUND_DRIVE && later->over == r->over)
         return later->kind == ROUND_DRIVE || later->kind == ROUND_GIVE;
     return r->kind == later->kind &&
@@ -203,12 +216,14 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
 {
     const struct story_round *r = &s->round[at];
     struct buffer told = {0}, card = {0}, over = {0};
+    const bool is_across = is_led_across(v, r);
     int n = 1;
-    while (at + n < s->rounds && are_one(r, &r[n])) n++;
-    if (r->kind == ROUND_CASH && !r->overtakes)
+    while (!is_across && at + n < s->rounds && are_one(r, &r[n])) n++;
+    if (r->kind == ROUND_CASH && !r->overtakes && !is_across)
         add_cash(&told, w, r, n, !at);
     else
         add_round(&told, w, v, r, n);
+    if (r->is_ruffed) buffer_add(&told, words_text(w, PHRASE_STEP_RUFFED));
     add_thrown(&told, w, v, r, n);
     if (r->cross != NO_CARD) {
         words_card(&card, w, r->cross);

@@ -236,6 +236,27 @@ int plan_longest_suit(const struct plan_world *w, enum seat s)
     return best;
 }
 
+/* ---- overtaking ---- */
+
+/* How many of the cards win tricks once `theirs` higher cards are gone. */
+static int good_after(cardset own, cardset out, int theirs)
+{
+    int n = 0;
+    for (cardset left = own; left; left &= left - 1) n += cardset_count(cardset_above(out, cardset_lowest(left))) <= theirs;
+    return n;
+}
+
+int plan_overtaking_card(const struct plan_world *w, int suit, enum seat s)
+{
+    cardset own = in_suit(w, s, suit), out = cardset_in_suit(w->unseen, suit);
+    bool is_last = w->is_ours && w->suit_led == suit && !in_suit(w, seat_partner(s), suit);
+    int card = is_last ? cardset_lowest(cardset_above(own, w->table)) : NO_CARD;
+    if (card == NO_CARD || cardset_above(out, w->table) & (cardset_of(card) - 1)) return NO_CARD;
+    int theirs = cardset_count(cardset_above(out, cardset_highest(own)));
+    int after = good_after(own & ~cardset_of(card), out, theirs);
+    return after && after >= good_after(own & (own - 1), out, theirs) ? card : NO_CARD;
+}
+
 /* ---- discards ---- */
 
 /* What it costs to part with the lowest card of a suit, by the knowledge's figures. */

@@ -41,6 +41,10 @@ int plan_suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum se
 /* The suit of which a hand has most cards, of equals the lower-ranking; -1 for an empty hand. */
 int plan_longest_suit(const struct plan_world *w, enum seat s);
 
+/* Third hand's card that takes over the last card of the suit in the hand that led it, of equal rank, where what
+ * is left is as good as after a low one: the lead is then where the suit is. NO_CARD: there is none. */
+int plan_overtaking_card(const struct plan_world *w, int suit, enum seat s);
+
 /* The suit that a hand discards from: by the cards that are needed, or as the thesis has it (R-191, R-193 to
  * R-195). -1: it has no other suit than the one led. */
 int plan_throw_suit(const struct plan_world *w, enum seat s, int suit_led);

@@ -450,6 +450,9 @@ void plan_call_function(const struct plan_world *w, int id, const int8_t *arg, s
     case FUNCTION_cheapest_unbeatable_card:
         give_card(out, cheapest_unbeatable(w, arg[0], p1));
         break;
+    case FUNCTION_overtaking_card:
+        give_card(out, plan_overtaking_card(w, arg[0], p1));
+        break;
     case FUNCTION_COUNT:
         break;
     }

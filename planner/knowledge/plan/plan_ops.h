@@ -39,7 +39,8 @@
     OP(suit_to_cash_from,        "suit-to-cash-from",              'S', "P",  "a suit with a winner in the player's hand, one that blocks first") \
     OP(longest_suit,             "longest-suit",                   'S', "P",  "the player's longest suit")                   \
     OP(cheapest_card_to_beat,    "cheapest-card-to-beat",          'C', "SP", "the cheapest card that beats the table")      \
-    OP(cheapest_unbeatable_card, "cheapest-unbeatable-card",       'C', "SP", "the cheapest card that nothing still out beats")
+    OP(cheapest_unbeatable_card, "cheapest-unbeatable-card",       'C', "SP", "the cheapest card that nothing still out beats") \
+    OP(overtaking_card,          "card-to-overtake-with",          'C', "SP", "the card that takes over the other hand's last one at no cost")
 
 #define PLAN_PREDICATES(OP)                                                                                                  \
     OP(has_free_sure_trick,      "having-a-free-sure-trick-in-hand", '?', "",    "some suit has a free sure trick (R-155)")  \

@@ -109,6 +109,8 @@ units: $(OUT)/declarer $(PUBLIC) $(UNITS) $(OUT)/tests/run_cases
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
+check: export FUZZ_SECONDS ?= 3000x
+check: export WEB_BOARDS := 200
 check: checks many packages ## checks, all boards of the statistics, and packages of two folders
 
 checks: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks; beside them tests and threads under sanitizers, fuzzing in short
@@ -119,7 +121,7 @@ checks: layers all $(BENCHES) ## layers; JSON by its schema, pages and the plann
 sanitized: # one after the other, beside what waits for a browser
 	@$(MAKE) --no-print-directory VARIANT=asan units
 	@$(MAKE) --no-print-directory threads
-	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
+	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),1000x)
 
 MANY_UNITS = $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(shell grep -l many_or tests/unit/test_*.c))
 

@@ -28,6 +28,7 @@ same() {
     cmp -s "$work/$1.out" "$work/$2.out" || fail "$1 and $2 differ"
 }
 board=tests/boards/d10a.pbn
+[ "${VARIANT:-release}" = release ] && many=3 || many=1 # threads; they have a sanitizer of their own
 
 # Without a question, as PBN: thirteen tricks and the result, the same every time, and a board that reads back as itself.
 run pbn 0 /dev/null $board --north planner --south planner --west search --east search --seed 1 --format pbn
@@ -60,8 +61,8 @@ confirmed="$board --west search --east search --choose confirmed --format pbn"
 run confirmed 0 /dev/null $confirmed --layouts 10
 run confirmed-again 0 /dev/null $confirmed --layouts 10 --seed 1
 same confirmed confirmed-again
-run three 0 /dev/null $confirmed --layouts 10 --jobs 3
-same confirmed three
+[ $many = 1 ] || run three 0 /dev/null $confirmed --layouts 10 --jobs 3
+[ $many = 1 ] || same confirmed three
 run jobless 2 /dev/null $board --jobs 257
 says jobless 'declarer play: --jobs 257, expected a number from 0 to 256'
 run unheard 2 /dev/null $confirmed --layouts 0
@@ -95,8 +96,8 @@ has sitting 'Ask about a card of yours, such as why not S7.'
 has sitting 'S7, and no other is better: '
 lacks sitting 'H QJ95'
 # The planner thinks on while a person does, where there are threads for it: the same is shown.
-for jobs in 1 3; do run sitting-$jobs 0 $here/sitting.in $board --west human --ascii --samples 2 --choose confirmed --layouts 10 --jobs $jobs; done
-same sitting-1 sitting-3
+for jobs in 1 $many; do run sitting-$jobs 0 $here/sitting.in $board --west human --ascii --samples 2 --choose confirmed --layouts 10 --jobs $jobs; done
+same sitting-1 sitting-$many
 # A save that fails leaves the earlier one as it was, and nothing beside it.
 cp $work/saved.pbn $work/kept.pbn
 (

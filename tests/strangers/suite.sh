@@ -8,9 +8,10 @@ fail() { echo "FAIL $*"; status=1; }
 fresh() { rm -rf "$work/kb"; cp -R kb $work/kb; }
 
 # says WHAT [STATUS]: explaining a board ends with status 2 and checking the folder with STATUS (2), each with a line that
-# has this.
+# has this. Sanitizers see the check alone, which reads the same and takes as long again.
+[ "${VARIANT:-release}" = release ] && explains="explain --kb $work/kb tests/boards/d1.pbn" || explains=
 says() {
-    for how in "explain --kb $work/kb tests/boards/d1.pbn" "kb check $work/kb"; do
+    for how in ${explains:+"$explains"} "kb check $work/kb"; do
         # shellcheck disable=SC2086
         timeout 60 "$DECLARER" $how >$work/out 2>$work/err </dev/null
         got=$?

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Boards of contracts in a suit, five for each idea (tests/trumps/boards.pbn): "Key" has the cards that make the contract there
 # by search, and no other does. `solve` must agree, and knowledge's card, without search, must be one of them;
-# where "Known" is "*" it is not yet, and an unexpected pass is reported. It tells how many are met, by idea.
+# where "Known" is "*" it is not yet, and an unexpected pass is reported. It tells how many are met, by idea. Under
+# sanitizers every third board.
 set -u
 : "${DECLARER:=build/release/declarer}"
 boards=tests/trumps/boards.pbn work=build/tests-trumps
@@ -14,7 +15,10 @@ awk -F'"' '/^\[Board /{b=$2} /^\[Contract /{c=substr($2,1,1)+6} /^\[Idea /{i=$2}
     p&&/^\*/{print b"|"i"|"k"|"s"|"n"|"c; p=0} p{split($0,w," "); for(j=1;j<=4;j++) n+=w[j]!="-"}' $boards >$work/list
 [ "$(wc -l <$work/list)" = 60 ] || fail "sixty boards are expected"
 
+number=0
 while IFS='|' read -r board idea keys known after needed; do
+    number=$((number + 1))
+    [ "${VARIANT:-release}" = release ] || [ $((number % 3)) = 1 ] || continue
     "$DECLARER" solve --cards --format json --after "$after" --board "$board" $boards >$work/solved || fail "$board: solve fails"
     found=$(sed 's/.*"cards":{//; s/[}"]//g' $work/solved | tr ',' '\n' | awk -F: -v n="$needed" '$2 >= n { print $1 }' | sort | tr '\n' ' ')
     [ "$found" = "$(echo "$keys" | tr ' ' '\n' | sort | tr '\n' ' ')" ] || fail "$board: by search $found, expected $keys"
@@ -29,6 +33,6 @@ while IFS='|' read -r board idea keys known after needed; do
     esac
     echo "$idea $is" >>$work/found
 done <$work/list
-sort $work/found | uniq -c | awk '{ n[$2] += $1; if ($3 == "met") { m[$2] = $1; all += $1 } }
-    END { for (i in n) printf "%s %d of %d\n", i, m[i], n[i] | "sort"; close("sort"); print "trumps: " all " of 60 met" }'
+sort $work/found | uniq -c | awk '{ n[$2] += $1; of += $1; if ($3 == "met") { m[$2] = $1; all += $1 } }
+    END { for (i in n) printf "%s %d of %d\n", i, m[i], n[i] | "sort"; close("sort"); print "trumps: " all " of " of " met" }'
 exit $status

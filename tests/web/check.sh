@@ -1,5 +1,5 @@
 #!/bin/sh
-# The planner in a browser: its modules linted, its answers byte for byte those of the library on 200 boards, the page played in
+# The planner in a browser: its modules linted, its answers byte for byte those of the library on 60 boards (200 in `make check`: WEB_BOARDS), the page played in
 # Chromium (page.cjs) and given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of which `REWRITE=1`
 # accepts what is said now. Pictures stay in build/tests-web.
 set -u
@@ -25,8 +25,9 @@ size=$(gzip -9c $web/declarer.html | wc -c)
 # what would break it, and the same answers beside it
 node tests/web/hostile.cjs /usr/bin/chromium "$PWD/$web/declarer.html" >$work/hostile.log &
 hostile=$!
-"$DECLARER" deal --set 3nt --count 200 --seed 38 >$work/boards.pbn
-node tests/web/requests.cjs $work/boards.pbn 200 >$work/requests
+boards=${WEB_BOARDS:-60}
+"$DECLARER" deal --set 3nt --count "$boards" --seed 38 >$work/boards.pbn
+node tests/web/requests.cjs $work/boards.pbn "$boards" >$work/requests
 node --no-experimental-fetch tests/web/ask.cjs $web/table.js $web/table.wasm <$work/requests >$work/page.json || fail "the page's program ends early"
 $web/ask kb <$work/requests >$work/library.json || fail "the library ends early"
 wait $hostile || failed=1

@@ -1,13 +1,13 @@
 #!/bin/sh
 # `explain --why` is told in sentences: no notation of the expert, no name of a rule, no bare certainty, over boards of every kind,
 # as text and as a page; with --trace each fact has its sentence and its notation.
-# Under sanitizers a third of the boards.
+# Under sanitizers a sixth of the boards.
 # usage: DECLARER=build/declarer sh tests/why/suite.sh
 export LC_ALL=C
 work=build/why failed=0
 fail() { echo "FAIL why: $*"; failed=1; }
 rm -rf $work && mkdir -p $work
-[ "${VARIANT:-release}" = release ] && boards=12 || boards=4
+[ "${VARIANT:-release}" = release ] && boards=12 || boards=2
 "$DECLARER" deal --set 3nt --count $boards --seed 4711 >$work/boards.pbn || fail "no boards"
 
 # Brackets; names such as second-hand-rule-005 and plan-taken-is; places of patterns; 0.55; percentages without their sign.

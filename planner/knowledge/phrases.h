@@ -114,6 +114,7 @@
     X(WHY_TIME, "why-time", "card suits suit number")                                                            \
     X(WHY_TIME_IF_ONE, "why-time-if-one", "card suits number")                                              \
     X(WHY_TIME_IF, "why-time-if", "card suits suit number")                                                      \
+    X(WHY_SITS, "why-sits", "card seat")                                                                    \
     X(WHY_MOST, "why-most", "suits")                                                                        \
     X(WHY_LIKELIEST, "why-likeliest", "suits")                                                              \
     X(KEPT_FOR, "kept-for", "card hand suits")                                                              \

@@ -218,12 +218,21 @@ static bool is_under_low(const struct view *v, cardset left)
     return is_ours && cardset_lowest(left) < best && card_rank(best) < WORDING_LOW && cardset_highest(left) > best;
 }
 
+/* Our card over one of theirs that we answer like another, asked at `other`: what is told is what is played out. */
+static void know_alike(struct asking *a, const struct view *over, int other)
+{
+    if (other < 0 || a->knowns >= KNOWN_CARDS || find_asked(a, over) >= 0) return;
+    a->known[a->knowns] = (struct known_card){view_seed(over, 0), a->known[other].card};
+    a->asked[a->knowns++] = (struct asked_play){a->asked[other].play, util_copy(a->asked[other].trial)};
+}
+
 /* Our fourth-hand card over each card that the opponent before us may play; told when it, or its reason, is not always
  * the same. */
 static void tell_fourth_hand(struct asking *a, const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
+    int other = -1;
     for (cardset left = cardset_in_suit(v->unseen, c.suit); left; left &= left - 1) {
         struct view over = *v;
         int card = cardset_lowest(left);
@@ -232,9 +241,11 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
         if (c.count && is_alike(v, c.theirs[c.count - 1], card)) {
             c.ours[c.count] = c.ours[c.count - 1];
             c.joined[c.count] = true;
+            know_alike(a, &over, other);
         } else {
             struct defence_play p = a->tries ? asking_play(a, &over, &trial) : play_as_thesis(a, &over);
             c.ours[c.count] = (int8_t)p.card;
+            other = find_asked(a, &over);
             a->r->trick_one.case_why[c.count] = case_reason(a->r, &over, &p, trial);
             c.joined[c.count] =
                 c.count && ends_alike(v, c.theirs[c.count - 1], c.ours[c.count - 1], card, p.card);
@@ -407,7 +418,7 @@ static void decide_first_step(struct asking *a, const struct view *v)
     if (!is_begun || d->candidate[0].source == SOURCE_RULE) {
         r->next_card = decision_card(d);
         if (kept && kept != r->search) confirm_tell(kept, d);
-        r->next_why = r->next_cashes ? words_winner_first(r->words, v, d) : words_decision(r->words, v, d, true);
+        r->next_why = r->next_cashes ? util_copy(words_text(r->words, PHRASE_WINNER_FIRST)) : words_decision(r->words, v, d, true);
     }
     bool has_floor = a->options->depth == EXPLAIN_IN_FULL && a->r->search;
     if (!has_floor && !a->options->without_story) play_lines_out(a, d);

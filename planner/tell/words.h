@@ -39,8 +39,6 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
 /* What named the card that a decision plays, or what it does in its trick, and how it did in the trial beside
  * knowledge's own; not `is_whole`: without how a card did that nothing named. */
 char *words_decision(const struct words *w, const struct view *v, const struct decision *d, bool is_whole);
-/* The same of a winner that is cashed although more must be built. */
-char *words_winner_first(const struct words *w, const struct view *v, const struct decision *d);
 
 /* When the card led next is led: "Now", or after what the opponent behind is taken to play. */
 char *words_when(const struct explanation *r);

@@ -293,14 +293,6 @@ char *words_decision(const struct words *w, const struct view *v, const struct d
     return buffer_take(&out);
 }
 
-char *words_winner_first(const struct words *w, const struct view *v, const struct decision *d)
-{
-    struct buffer out = {0};
-    buffer_add(&out, words_text(w, PHRASE_WINNER_FIRST));
-    if (d->candidates > 1) add_found(&out, "; ", w, v, d);
-    return out.text;
-}
-
 /* The suit that the plan leads next from the hand that wins the trick in progress in each case; -1: none. */
 static int wanted_suit(const struct explanation *r)
 {

@@ -203,7 +203,7 @@ static void drop_idle(struct story *s, const struct view *v)
 {
     for (int i = 1; i + 1 < s->chapters;) {
         const struct story_chapter *c = &s->chapter[i];
-        bool tests, brings = s->won[c->step.suit] > s->sure[c->step.suit] || s->built >> c->step.suit & 1;
+        bool tests, brings = s->won[c->step.suit] > s->sure[c->step.suit];
         bool is_plain = story_is_cashed(&c->step) && !c->roads && !story_is_answered(&c->step) && c->step.round[0].cross == NO_CARD;
         for (int k = 0; k < c->step.rounds; k++)
             is_plain &= c->step.round[k].unblocks == NO_CARD && !c->step.round[k].overtakes;

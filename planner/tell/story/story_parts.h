@@ -21,6 +21,7 @@ struct walk {
     struct walker *walker;
     int all;       /* times of all games */
     int needed;    /* tricks, of those from the view on */
+    cardset named; /* the high cards of ours that the rounds of the path have named */
     int last_suit; /* that was led on the path */
     enum round_kind last_kind; /* how */
     bool is_strict;            /* games that are told together play each round alike: in a contract in a suit */
@@ -84,6 +85,8 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
 bool walk_is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s);
 /* In a contract in a suit: leaves those of the close games behind whose next round of the suit is not as in most. */
 void walk_narrow(struct walk *w, int suit);
+/* A card of ours by itself where it is named by its rank, else nothing; none of NO_CARD. */
+cardset walk_high(int card);
 /* The next round of the suit, as most of the games on the path have it (story_round.c). */
 struct story_round walk_round(const struct walk *w, int suit);
 /* How their lead just before that round is won by our side in most games. */

@@ -167,6 +167,7 @@ static struct story_step step_of(struct walk *w, int suit)
         struct story_round r = walk_round(w, suit);
         w->ruffs[seat_partner(r.leader)] += r.kind == ROUND_RUFF;
         s.round[s.rounds++] = r;
+        w->named |= walk_high(r.lead) | walk_high(r.third);
         go_on(w, suit);
     } while (s.rounds < STORY_ROUNDS && !is_there(w) && suits_next(w, times) == suit &&
              times[suit] > (1 - ROAD_SHARE) * times_leading(w));
@@ -224,11 +225,11 @@ static bool is_played(const struct story *s, const struct story_step *step)
     return false;
 }
 
-/* Whether a step is a single winner that brings the lead across: no way of its own. */
-static bool is_crossed(const struct story_step *step)
+/* Whether a step is a single winner, which is no way of its own; in a contract in a suit, one that brings the lead across. */
+static bool is_lone(const struct story_step *step, bool has_trumps)
 {
     const struct story_round *r = &step->round[0];
-    return step->rounds == 1 && r->kind == ROUND_CASH && story_winner(r) != r->lead;
+    return step->rounds == 1 && r->kind == ROUND_CASH && (!has_trumps || story_winner(r) != r->lead);
 }
 
 /* The ways that leave the path before its last chapter, whose step is there already; `w` being where it has
@@ -243,7 +244,7 @@ static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct
         road.step = step_aside(w, suit, &road);
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
         bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, &road.step) ||
-                       is_crossed(&road.step);
+                       is_lone(&road.step, view_has_trumps(w->view));
         if (!is_cashed && !is_none) c->road[c->roads++] = road;
     }
 }
@@ -288,24 +289,21 @@ static void count_won(const struct walk *w, struct story *out)
     free(won);
 }
 
-/* The last chapters, where winners alone are cashed of suits in which nothing is built and that bring no more
- * than was counted, are told as such. */
-static void fold_winners(const struct walk *w, struct story *s, unsigned built)
+/* The last chapters, where winners alone are cashed of suits that bring no more than was counted, are told as such. */
+static void fold_winners(const struct walk *w, struct story *s)
 {
-    for (int suit = 0; suit < SUIT_COUNT; suit++)
-        if (s->won[suit] > s->sure[suit]) built |= 1u << suit;
     s->ends_with_winners = s->is_made;
     s->ends_with_all = is_all(w);
     while (s->is_made && s->chapters > 1) {
         const struct story_chapter *last = &s->chapter[s->chapters - 1];
         if (last->roads || !story_is_cashed(&last->step) || last->step.answer != NO_CARD ||
-            built >> last->step.suit & 1)
+            s->won[last->step.suit] > s->sure[last->step.suit])
             break;
         s->chapters--;
     }
 }
 
-static void walk_on(struct walk *w, unsigned built, struct story *out)
+static void walk_on(struct walk *w, struct story *out)
 {
     int times[SUIT_COUNT];
     while (out->chapters < STORY_CHAPTERS && times_on(w) >= PATH_SHARE * w->all) {
@@ -319,7 +317,7 @@ static void walk_on(struct walk *w, unsigned built, struct story *out)
     out->is_made = is_there(w);
     count_won(w, out);
     story_fold(out, w->view);
-    fold_winners(w, out, built);
+    fold_winners(w, out);
 }
 
 /* The number of the trick that most games are led first in; 0: they differ. */
@@ -357,6 +355,6 @@ void story_find(const struct view *v, unsigned built, const int sure[SUIT_COUNT]
     out->built = built;
     memcpy(out->sure, sure, sizeof out->sure);
     out->first_trick = first_trick(&w);
-    walk_on(&w, built, out);
+    walk_on(&w, out);
     free(w.walker);
 }

@@ -68,17 +68,31 @@ static int support_of(const struct walk *w, const struct walker *one, int suit)
     return sum;
 }
 
+cardset walk_high(int card)
+{
+    return card == NO_CARD || card_rank(card) < LOW_UNDER ? 0 : cardset_of(card);
+}
+
+/* Whether a game plays a high card that the path has told of before: there it went another way. */
+static bool repeats(const struct walk *w, const struct walker *k)
+{
+    const struct trick *t = walker_trick(k);
+    return !view_has_trumps(w->view) && (w->named & (walk_high(t->card[0]) | walk_high(third_of(t)))) != 0;
+}
+
+/* The game that most play the suit like, of those that fit what has been told, where there are any. */
 static const struct walker *typical(const struct walk *w, int suit)
 {
-    const struct walker *best = NULL;
-    int most = 0;
+    const struct walker *best = NULL, *fits = NULL;
+    int most = 0, most_fit = 0;
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
         if (!walker_is_told(w, k) || !walker_leads_suit(k, suit)) continue;
         int support = support_of(w, k, suit);
         if (support > most) most = support, best = k;
+        if (support > most_fit && !repeats(w, k)) most_fit = support, fits = k;
     }
-    return best;
+    return fits ? fits : best;
 }
 
 static double won_share(const struct walk *w, const struct walker *one, int suit)

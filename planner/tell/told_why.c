@@ -125,7 +125,8 @@ static void add_time(struct buffer *out, const struct telling_of *t, const struc
 {
     const struct danger *d = &t->r->danger;
     int led = view_suit_led(&t->r->view), loses = loses_lead(s);
-    bool is_spent = s->answer != NO_CARD && card_suit(s->answer) == led;
+    bool is_spent = s->answer != NO_CARD && card_suit(s->answer) == led; /* a stopper has gone by then */
+    for (int i = 0; i < s->rounds; i++) is_spent |= s->round[i].cross != NO_CARD && card_suit(s->round[i].cross) == led;
     if (led < 0 || led == s->suit || is_spent || !loses || !d->layouts || !d->stops[led] || d->after[led] <= d->by_suit[led]) return;
     const struct view *v = &t->r->sequence_view;
     bool is_one = d->stops[led] == 1;

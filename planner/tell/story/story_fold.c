@@ -153,6 +153,16 @@ static enum seat winner_of(const struct story_step *s)
     return story_winner(r) == r->lead ? r->leader : seat_partner(r->leader);
 }
 
+/* Whether all the winners of a step are the same hand's. */
+static bool is_one_hand(const struct story_step *s)
+{
+    for (int i = 0; i < s->rounds; i++) {
+        const struct story_round *r = &s->round[i];
+        if ((story_winner(r) == r->lead ? r->leader : seat_partner(r->leader)) != winner_of(s)) return false;
+    }
+    return true;
+}
+
 /* An honour of theirs that a later round of the suit is to get past, under the card that is cashed. */
 static int honour_sought(const struct story *s, int chapter)
 {
@@ -191,9 +201,9 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     bool stays = next->round[0].kind == ROUND_CASH && story_winner(&next->round[0]) == next->round[0].lead;
     if (out.card != NO_CARD)
         out.kind = ORDER_FALL;
-    else if (!is_answered && leads == out.hand && now->round[0].leader != leads)
+    else if (!is_answered && next->suit != now->suit && leads == out.hand && now->round[0].leader != leads)
         out.kind = ORDER_CROSS;
-    else if (!(leads == out.hand && stays) && now->theirs && !can_be_reached(now, out.hand == v->dummy))
+    else if (!(leads == out.hand && stays) && is_one_hand(now) && now->theirs && !can_be_reached(now, out.hand == v->dummy))
         out.kind = ORDER_LEAVES;
     return out;
 }

@@ -132,7 +132,8 @@ static bool is_toward(const struct story_round *r)
            card_rank(r->third) >= RANK_JACK && cardset_count(r->over) >= 2;
 }
 
-static enum round_kind kind_of(const struct story_round *r, cardset ours, cardset theirs)
+/* `behind`: of our cards those that may lie behind a card that is led and run. */
+static enum round_kind kind_of(const struct story_round *r, cardset ours, cardset behind, cardset theirs)
 {
     int best = story_winner(r);
     bool is_top_ours = cardset_highest(ours) > cardset_highest(theirs);
@@ -145,7 +146,8 @@ static enum round_kind kind_of(const struct story_round *r, cardset ours, cardse
     bool is_lone = cardset_count(r->over) >= 2 && is_finesse && !is_in_sequence(ours, theirs, best);
     if (r->won <= NEARLY_NONE && is_lone) return ROUND_GIVE; /* no card behind it gains by their going */
     if (r->won <= NEARLY_NONE && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
-    if (is_finesse) return best == r->lead ? ROUND_RUN : ROUND_FINESSE;
+    bool is_run = best == r->lead && cardset_above(behind, cardset_lowest(r->over));
+    if (is_finesse && (is_run || best != r->lead)) return is_run ? ROUND_RUN : ROUND_FINESSE;
     bool drives = best == r->lead || is_in_sequence(ours, theirs, best);
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
 }
@@ -217,12 +219,12 @@ struct story_round walk_round(const struct walk *w, int suit)
     struct story_round r = {.leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD, .again = NO_CARD};
     r.over = cardset_above(theirs, story_winner(&r));
     r.won = won_share(w, k, suit);
+    cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
     r.other = other_of(t);
     bool throws = r.other != NO_CARD && !is_ruff(w, r.other);
     if (throws && w->is_strict && !is_out_of(w, seat_partner(t->leader), suit)) r.other = NO_CARD;
-    r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(&r, ours, theirs);
+    r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(&r, ours, view_has_trumps(v) ? ours : third_hand, theirs);
     r.is_ruffed = w->is_strict && r.kind == ROUND_CASH && t->count == SEAT_COUNT && !walk_is_won(w, &k->game->play, k->trick);
-    cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
     int longer = cardset_count(leader) > cardset_count(third_hand) ? cardset_count(leader)
                                                                    : cardset_count(third_hand);
     r.lengthens = longer > (cardset_count(theirs) + 1) / 2;

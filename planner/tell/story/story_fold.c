@@ -120,7 +120,7 @@ static void fold_roads(struct story *s, int chapter, unsigned untold)
     for (int k = c->roads - 1; k >= 0; k--) {
         const struct story_road *road = &c->road[k];
         bool is_false = road->sign.kind == SIGN_EVEN && untold >> road->sign.suit & 1;
-        if (is_false || (chapter && is_driven(s, chapter - 1, &road->step.round[0]))) c->road[k] = c->road[--c->roads];
+        if (is_false || is_driven(s, chapter, &road->step.round[0])) c->road[k] = c->road[--c->roads];
     }
 }
 

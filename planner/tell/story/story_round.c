@@ -222,7 +222,9 @@ struct story_round walk_round(const struct walk *w, int suit)
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
     r.other = other_of(t);
     bool throws = r.other != NO_CARD && !is_ruff(w, r.other);
-    if (throws && w->is_strict && !is_out_of(w, seat_partner(t->leader), suit)) r.other = NO_CARD;
+    bool is_early = w->is_strict && r.other != NO_CARD && !is_out_of(w, seat_partner(t->leader), suit);
+    if (throws && is_early) r.other = NO_CARD;
+    r.is_early = is_early && !throws;
     r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(&r, ours, view_has_trumps(v) ? ours : third_hand, theirs);
     r.is_ruffed = w->is_strict && r.kind == ROUND_CASH && t->count == SEAT_COUNT && !walk_is_won(w, &k->game->play, k->trick);
     int longer = cardset_count(leader) > cardset_count(third_hand) ? cardset_count(leader)

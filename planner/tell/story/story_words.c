@@ -224,6 +224,9 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     else
         add_round(&told, w, v, r, n);
     if (r->is_ruffed) buffer_add(&told, words_text(w, PHRASE_STEP_RUFFED));
+    if (r->is_early)
+        words_say(&told, w, PHRASE_STEP_EARLY, "suit", words_suit(w, card_suit(r->lead)), "hand",
+                  words_hand(w, seat_partner(r->leader) == v->dummy), NULL);
     add_thrown(&told, w, v, r, n);
     if (r->cross != NO_CARD) {
         words_card(&card, w, r->cross);

@@ -71,6 +71,7 @@ static void state_side_suit(const struct turn *t, const struct trump_count *n, i
         state(t, "ruff-lost-by-drawing", suit_word(suit));
     bool is_next_lost = !has_master(own_in(t, suit) | other_in(t, suit), theirs_in(t, suit));
     if (s->ruffs && s->given && is_next_lost && n->fast + !s->fast > n->spare) state(t, "ruff-lets-them-in", suit_word(suit));
+    if (s->ruffs && s->given <= 1) state(t, "ruff-soon", suit_word(suit));
     if (s->fast) state(t, "loses-fast", suit_word(suit));
     if (is_long_hand(t, n) && !other_in(t, suit)) state(t, "other-hand-void", suit_word(suit));
     bool is_ready = !is_long_hand(t, n) && !own_in(t, suit) && own_in(t, n->trump);

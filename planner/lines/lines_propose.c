@@ -300,11 +300,15 @@ static void find_leads(const struct position *p, struct lines *all)
 /* Rules from this number on propose what every hand offers. */
 enum { GENERAL_RULES = 100 * RULE_LETTERS };
 
+/* A line that is told off as made in more of the layouts than this is proposed, whatever its first step gives up. */
+static const double MADE_OFTEN = 0.3;
+
 static enum line_class class_of(const struct proposed_line *l)
 {
     if (l->line.steps && l->rule->number < GENERAL_RULES) return LINE_SPECIAL;
     if (!l->line.steps || (l->lead.is_there && l->lead.step < 0)) return LINE_WINNERS;
-    return l->value.tempo > 0 && !l->lead.is_by_sight ? LINE_WORTH : LINE_REST;
+    bool has_worth = l->value.tempo > 0 || l->value.made > MADE_OFTEN;
+    return has_worth && !l->lead.is_by_sight ? LINE_WORTH : LINE_REST;
 }
 
 static bool stands_before(const struct choice *c, const struct proposed_line *a,

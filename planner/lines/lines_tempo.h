@@ -16,11 +16,11 @@ struct tempo {
     double score;
 };
 
-/* `is_sure`: its next trick is ours whatever they hold. */
 /* How often a finesse that comes off, and brings so many tricks, loses the lead all the same: each higher card of theirs
  * above its card takes a round, but for those that it catches. */
 int tempo_finesse_gives(const struct holding *h, const struct technique *t, int brings);
 
+/* `is_sure`: its next trick is ours whatever they hold. */
 struct tempo tempo_weigh(const struct position *p, const struct technique_choice *t, bool is_sure);
 
 #endif

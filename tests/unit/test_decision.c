@@ -79,11 +79,12 @@ static bool has_winner(const struct view *v)
     return false;
 }
 
-/* What the step behind the card to be led is worth now, in hundredths of a trick. */
-static double worth_of_lead(const struct decision *d)
+/* Whether the step behind the card to be led is worth something now, or its line is told off as made three times in ten. */
+static bool has_worth(const struct decision *d)
 {
     assert_true(d->candidate[0].named >= 0);
-    return lines_of(d->position)->list[d->candidate[0].named].value.tempo;
+    struct line_value value = lines_of(d->position)->list[d->candidate[0].named].value;
+    return value.tempo > 0 || value.made > 0.3;
 }
 
 /* Plays a deal out, the opponents at random; returns how often a technique was led with a winner in hand. */
@@ -104,7 +105,7 @@ static int play_and_weigh(struct planning *s, uint64_t seed)
             card = decision_card(decision);
             bool is_lead = !v.play.trick[v.play.tricks].count;
             if (is_lead && decision->candidate[0].source == SOURCE_TECHNIQUE && has_winner(&v)) {
-                assert_true(worth_of_lead(decision) > 0);
+                assert_true(has_worth(decision));
                 led++;
             }
             decision_free(decision);

@@ -302,13 +302,20 @@ int told_chapters(const struct explanation *r)
     return floor_is_seldom(&r->floor) && all > SELDOM_CHAPTERS ? SELDOM_CHAPTERS : all;
 }
 
+/* Whether the games carry out what a line is about: the rounds of its ideas, or the suit that it begins with. */
+static bool is_line_shown(const struct explanation *r, const struct proposed_line *l)
+{
+    if (view_has_trumps(&r->view)) return story_shows(&r->story, r->view.play.strain, l->rule->ideas);
+    return !l->line.steps || !r->story.chapters || is_in_story(&r->story, line_technique(&l->line, 0)->suit);
+}
+
 /* Drops the ideas of the line where the games went another way. */
 static bool is_idea_played(struct explanation *r)
 {
-    const struct rule *rule = r->lines.is_played ? r->lines.list[0].line->rule : NULL;
-    if (!rule || story_shows(&r->story, r->view.play.strain, rule->ideas)) return true;
+    const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
+    if (!l || is_line_shown(r, l)) return true;
     for (int i = 0; i < IDEAS; i++)
-        if (rule->ideas >> i & 1) ideas_drop(&r->ideas, (enum idea)i);
+        if (l->rule->ideas >> i & 1) ideas_drop(&r->ideas, (enum idea)i);
     return false;
 }
 
@@ -355,7 +362,7 @@ void explain_story(struct explanation *r)
     tell_count(&t);
     tell_line(&t);
     tell_chance(&t);
-    tell_idea(&t);
+    if (is_idea_played(r)) tell_idea(&t);
     tell_trick(&t);
     tell_kept(&t);
     tell_steps(&t);

@@ -134,15 +134,15 @@ static void add_again(struct buffer *out, const struct words *w, const struct st
 }
 
 /* Whether a round begins, behind a way across, in the hand that does not have the card which it is told by. */
-static bool is_led_across(const struct view *v, const struct story_round *r)
+static bool is_led_across(const struct story_round *r)
 {
     bool is_named = r->kind == ROUND_CASH || r->kind == ROUND_DRIVE;
-    return view_has_trumps(v) && is_named && r->cross != NO_CARD && !r->overtakes && r->third > r->lead;
+    return is_named && r->cross != NO_CARD && !r->overtakes && r->third > r->lead;
 }
 
-static enum phrase phrase_of_round(const struct view *v, const struct story_round *r)
+static enum phrase phrase_of_round(const struct story_round *r)
 {
-    if (is_led_across(v, r)) return r->kind == ROUND_CASH ? PHRASE_STEP_ACROSS : PHRASE_STEP_TOWARD;
+    if (is_led_across(r)) return r->kind == ROUND_CASH ? PHRASE_STEP_ACROSS : PHRASE_STEP_TOWARD;
     return r->overtakes ? PHRASE_STEP_OVERTAKE : phrase_of(r->kind);
 }
 
@@ -157,7 +157,7 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
     story_over(&over, w, r->over, rounds);
     bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE || r->kind == ROUND_RUFF;
     if (r->overtakes) words_rank(&lead, w, r->lead);
-    words_say(&once, w, phrase_of_round(v, r), "suit",
+    words_say(&once, w, phrase_of_round(r), "suit",
               words_suit(w, card_suit(r->lead)), "hand",
               words_hand(w, (r->kind == ROUND_RUFF ? seat_partner(r->leader) : r->leader) == v->dummy), "card",
               buffer_text(&card), "over", buffer_text(&over), "lead", buffer_text(&lead), NULL);
@@ -216,7 +216,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
 {
     const struct story_round *r = &s->round[at];
     struct buffer told = {0}, card = {0}, over = {0};
-    const bool is_across = is_led_across(v, r);
+    const bool is_across = is_led_across(r);
     int n = 1;
     while (!is_across && at + n < s->rounds && are_one(r, &r[n])) n++;
     if (r->kind == ROUND_CASH && !r->overtakes && !is_across)

@@ -186,7 +186,7 @@ static void add_inference_reason(struct evidence *e, const struct view *v, int i
  * in sight. */
 static int rule_of_eleven(const struct view *v, const struct evidence_choice *c)
 {
-    cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy] | v->play.played[v->declarer] |
+    cardset ours = view_ours(v) | v->play.played[v->declarer] |
                    v->play.played[v->dummy];
     cardset suit = cardset_in_suit(ours, card_suit(c->card));
     return 11 - card_rank(c->card) - cardset_count(cardset_above(suit, c->card));

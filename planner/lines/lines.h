@@ -13,7 +13,8 @@
 #include "planner/position/position.h"
 
 /* What a line is to knowledge, the best first: what a rule saw in this hand; a step that is worth something
- * now; the winners; a step that is worth nothing, or that cannot be carried out as it is meant. */
+ * now, or a line that is made often; the winners; a step that is worth nothing, or that cannot be carried out as it is
+ * meant. */
 enum line_class { LINE_SPECIAL, LINE_WORTH, LINE_WINNERS, LINE_REST };
 
 /* What knowledge expects of a line. */

@@ -131,7 +131,7 @@ static void add_time(struct buffer *out, const struct telling_of *t, const struc
     const struct view *v = &t->r->sequence_view;
     bool is_one = d->stops[led] == 1;
     struct buffer card = {0}, number = {0};
-    words_card(&card, t->w, cardset_highest(cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], led)));
+    words_card(&card, t->w, cardset_highest(cardset_in_suit(view_ours(v), led)));
     words_number(&number, t->w, d->stops[led]);
     words_sentence(out, t->w,
                    loses > 1 ? is_one ? PHRASE_WHY_TIME_ONE : PHRASE_WHY_TIME

@@ -100,6 +100,12 @@ static inline int story_winner(const struct story_round *r)
     return r->third > r->lead ? r->third : r->lead;
 }
 
+/* The hand that it is in. */
+static inline enum seat story_winner_seat(const struct story_round *r)
+{
+    return story_winner(r) == r->lead ? r->leader : seat_partner(r->leader);
+}
+
 /* Whether their lead before a step is won by a card that is told of. */
 static inline bool story_is_answered(const struct story_step *s)
 {

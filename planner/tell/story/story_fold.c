@@ -16,7 +16,7 @@ static bool is_crossing(const struct story_chapter *c, const struct story_chapte
         if (c->road[i].step.suit != next->step.suit) return false;
     if (c->step.rounds != 1 || r->kind != ROUND_CASH || next->step.answer != NO_CARD || next->roads)
         return false;
-    enum seat winner = story_winner(r) == r->lead ? r->leader : seat_partner(r->leader);
+    enum seat winner = story_winner_seat(r);
     return winner != r->leader && winner == next->step.round[0].leader && next->step.suit != c->step.suit;
 }
 
@@ -149,17 +149,14 @@ static void fold_lost(struct story *s)
 /* The hand that has the lead after the rounds of a step that are won from the top. */
 static enum seat winner_of(const struct story_step *s)
 {
-    const struct story_round *r = &s->round[s->rounds - 1];
-    return story_winner(r) == r->lead ? r->leader : seat_partner(r->leader);
+    return story_winner_seat(&s->round[s->rounds - 1]);
 }
 
 /* Whether all the winners of a step are the same hand's. */
 static bool is_one_hand(const struct story_step *s)
 {
-    for (int i = 0; i < s->rounds; i++) {
-        const struct story_round *r = &s->round[i];
-        if ((story_winner(r) == r->lead ? r->leader : seat_partner(r->leader)) != winner_of(s)) return false;
-    }
+    for (int i = 0; i < s->rounds; i++)
+        if (story_winner_seat(&s->round[i]) != winner_of(s)) return false;
     return true;
 }
 

@@ -86,7 +86,7 @@ static double fit_of(const struct walk *w, const struct story_sign *s, int stay,
 static bool is_worth(const struct walk *w, int card)
 {
     const struct view *v = w->view;
-    cardset ours = cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], card_suit(card));
+    cardset ours = cardset_in_suit(view_ours(v), card_suit(card));
     int next = cardset_highest(ours & (cardset_of(card) - 1));
     bool is_next = next != NO_CARD && card_rank(next) >= RANK_TEN - 1 &&
                    cardset_lowest(cardset_above(v->unseen, next)) == card;

@@ -321,6 +321,28 @@ static void some_questions_alone_are_put(void **state)
     questions_free(&full);
     questions_free(&one);
 }
+
+/* A number and a technique are facts, no choice: who has them told has still chosen for himself. */
+static const char *have_facts_told(struct student *s)
+{
+    const struct question *q = &s->questions->list[s->question];
+    bool is_fact = q->topic != DRILL_ROUNDS && (q->kind == ANSWER_NUMBER || q->kind == ANSWER_TECHNIQUE);
+    return is_fact ? "show" : q->answer;
+}
+
+static void a_fact_that_is_told_takes_no_choice_away(void **state)
+{
+    int told = 0;
+    for (int i = 0; !told; i++) {
+        const struct explained *e = explained_board(state, i);
+        struct student s = {.say = have_facts_told};
+        struct drill_record record = drill(&e->board, &e->explanation, &s);
+        for (int a = 0; a < record.answers; a++) told += record.answer[a].is_shown;
+        assert_false(record.is_unchosen);
+        buffer_free(&s.heard);
+    }
+}
+
 static const char *say_nothing(struct student *s)
 {
     return s->question > 0 ? NULL : s->questions->list[s->question].answer;
@@ -336,6 +358,18 @@ static void the_end_of_input_leaves_the_drill(void **state)
     assert_int_equal(record.answers, 1);
     assert_null(strstr(buffer_text(&s.heard), "All four hands"));
     buffer_free(&s.heard);
+}
+
+static void cards_are_written_as_people_write_them(void **state)
+{
+    (void)state;
+    cardset hand = cardset_of(card_make(SUIT_CLUB, RANK_ACE)) | cardset_of(card_make(SUIT_CLUB, RANK_TEN)) |
+                   cardset_of(card_make(SUIT_CLUB, 4)) | cardset_of(card_make(SUIT_HEART, RANK_KING));
+    char *clubs = drill_cards_of(hand, SUIT_CLUB), *spades = drill_cards_of(hand, SUIT_SPADE);
+    assert_string_equal(clubs, "A104");
+    assert_string_equal(spades, "none");
+    free(clubs);
+    free(spades);
 }
 
 static void answers_are_read_as_people_write_them(void **state)
@@ -376,7 +410,9 @@ int main(void)
         cmocka_unit_test(questions_are_the_hands_own),
         cmocka_unit_test(troubles_are_those_of_the_story),
         cmocka_unit_test(some_questions_alone_are_put),
+        cmocka_unit_test(a_fact_that_is_told_takes_no_choice_away),
         cmocka_unit_test(the_end_of_input_leaves_the_drill),
+        cmocka_unit_test(cards_are_written_as_people_write_them),
         cmocka_unit_test(answers_are_read_as_people_write_them),
     };
     return cmocka_run_group_tests(tests, play_start_study, end_study);

@@ -1,0 +1,105 @@
+/* What `kb try` tells of two knowledges, against both explanations whole: without the lines that have gone
+ * the one is the other without those that came, and no line goes that stands before or behind all that
+ * differs. */
+#include "hands.h"
+
+#include "facts/board/board_view.h"
+#include "planner/compare/knowledge/attempt.h"
+#include "planner/report/text/document_text.h"
+#include "planner/tell/explain.h"
+
+enum { TOLD_MOST = 300 };
+
+struct text {
+    struct buffer text;
+    char *line[TOLD_MOST];
+    int count;
+};
+
+static void split(struct text *l)
+{
+    char *rest = l->text.text;
+    for (char *line; rest && (line = strsep(&rest, "\n"));)
+        if (*line) l->line[l->count++] = line;
+    assert_in_range(l->count, 1, TOLD_MOST - 1);
+}
+
+static void explain_by(struct planner *p, const struct board *b, struct text *out)
+{
+    const struct text_style style = {.width = 100};
+    struct explanation r;
+    struct view v;
+    assert_true(board_view_make(b, -1, &v));
+    assert_true(explain_make(&p->worker, b, &v, &(struct explain_options){.depth = EXPLAIN_BY_RULES}, &r));
+    struct document *d = document_new();
+    explain_solution(d, &r);
+    document_text(d, &style, &out->text);
+    document_free(d);
+    explain_free(&r);
+    split(out);
+}
+
+/* Takes the lines that are told with this sign out, which come in the order of the explanation; returns how
+ * many. */
+static int take_out(struct text *l, const struct text *told, char sign)
+{
+    int gone = 0, next = 0;
+    for (int i = 0; i < told->count; i++) {
+        if (*told->line[i] != sign) continue;
+        while (next < l->count && strcmp(l->line[next], told->line[i] + 2))
+            l->line[next - gone] = l->line[next], next++;
+        assert_true(next < l->count);
+        next++, gone++;
+    }
+    for (; next < l->count; next++) l->line[next - gone] = l->line[next];
+    l->count -= gone;
+    return gone;
+}
+
+/* How many lines both have at the beginning, and at the end behind those. */
+static int alike(const struct text *a, const struct text *b)
+{
+    int least = a->count < b->count ? a->count : b->count, from = 0, to = 0;
+    while (from < least && !strcmp(a->line[from], b->line[from])) from++;
+    while (from + to < least && !strcmp(a->line[a->count - 1 - to], b->line[b->count - 1 - to])) to++;
+    return from + to;
+}
+
+static void lines_that_go_and_come_make_one_of_the_other(void **state)
+{
+    struct planner *was = *state, *is;
+    void *other = NULL;
+    assert_int_equal(planner_setup_thesis(&other), 0);
+    is = other;
+    struct board b;
+    board_init(&b);
+    b.deal.hand[SEAT_NORTH] = hand_of_text("752 83 K92 AK643"),
+    b.deal.hand[SEAT_SOUTH] = hand_of_text("AK43 AQ4 A73 852");
+    b.deal.known = 1u << SEAT_NORTH | 1u << SEAT_SOUTH;
+    b.contract = (struct contract){.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    b.has_contract = b.has_declarer = true;
+    b.lead = card_from_text("DQ");
+    b.play[b.play_count++] = (int8_t)b.lead;
+    struct text before = {.count = 0}, after = {.count = 0}, told = {.count = 0}, same = {.count = 0};
+    explain_by(was, &b, &before);
+    explain_by(is, &b, &after);
+    assert_int_equal(attempt_tell(&was->worker, &is->worker, &b, &told.text), 1);
+    split(&told);
+    int kept = alike(&before, &after);
+    take_out(&before, &told, '-');
+    assert_true(take_out(&after, &told, '+') > 0);
+    assert_int_equal(before.count, after.count);
+    assert_true(before.count >= kept);
+    for (int i = 0; i < before.count; i++) assert_string_equal(before.line[i], after.line[i]);
+    assert_int_equal(attempt_tell(&is->worker, &is->worker, &b, &same.text), 0);
+    assert_string_equal(buffer_text(&same.text), "the same line, cards and reasons\n");
+    buffer_free(&before.text), buffer_free(&after.text), buffer_free(&told.text), buffer_free(&same.text);
+    board_free(&b);
+    planner_teardown(&other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(lines_that_go_and_come_make_one_of_the_other)};
+    return cmocka_run_group_tests(tests, planner_setup, planner_teardown);
+}

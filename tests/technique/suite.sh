@@ -17,6 +17,8 @@ rm -rf "$kb" && mkdir -p build && cp -R kb "$kb" && cp -R "$here/kb/." "$kb/" ||
 "$DECLARER" kb check "$kb" >"$kb/check.out" 2>&1 || { fail "the checker refuses the new technique"; cat "$kb/check.out"; }
 techniques() { "$DECLARER" kb list "$@" | sed -n 's/^techniques *\([0-9]*\).*/\1/p'; }
 [ "$(techniques --kb "$kb")" = "$(($(techniques --kb kb) + 1))" ] || fail "kb list does not count one technique more"
+# A rule that cannot be used is told, never left out: all that are written are there.
+[ "$("$DECLARER" kb list --names --kb kb | grep -c '^rule ')" = "$(grep -rhoF '(actions ' kb --include='*.rules' | wc -l)" ] || fail "a rule is missing in kb list"
 
 "$DECLARER" explain --full --mode thesis --kb "$kb" "$here/early-round.pbn" >"$kb/text.out" 2>&1 || fail "explain fails"
 says 'give up the first round of clubs, keeping the winners in dummy' "$kb/text.out"

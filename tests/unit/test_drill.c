@@ -4,6 +4,8 @@
 
 #include <strings.h>
 
+#include "planner/report/wording.h"
+
 #define BOARDS many_or(24, 8, 3)
 #define WRONG  many_or(6, 3, 1)
 #define ASKED  many_or(100, 12, 3)
@@ -172,7 +174,12 @@ static void contracts_in_a_suit_are_asked_of_losers_and_lines(void **state)
         explain(*state, &b, &r);
         drill_questions(&r, &b, &in_full, &q);
         int losers = 0;
-        for (int suit = 0; suit < SUIT_COUNT; suit++) losers += value_trumps(&r.view).suit[suit].losers;
+        for (int suit = 0; suit < SUIT_COUNT; suit++) {
+            char told[16];
+            losers += value_trumps(&r.view).suit[suit].losers;
+            snprintf(told, sizeof told, "%s %d", wording_suit(suit), value_trumps(&r.view).suit[suit].losers);
+            assert_non_null(strstr(q.list[0].hint[QUESTION_HINTS - 1], told));
+        }
         assert_int_equal(q.list[0].topic, DRILL_LOSERS);
         assert_int_equal(q.list[0].number, losers);
         for (int k = 0; k < q.count; k++) {

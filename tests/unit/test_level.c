@@ -80,9 +80,12 @@ static void a_margin_is_the_way_to_the_next_best(void **state)
 {
     (void)state;
     struct level_lines three = lines_with(3, (int[]){6, 9, 7}), one = lines_with(1, (int[]){4});
+    struct level_lines level = lines_with(3, (int[]){8, 9, 8}); /* of equals the first is the next */
     assert_float_equal(level_margin(&three, 1), 0.2, 1e-9);
     assert_float_equal(level_margin(&three, 0), -0.3, 1e-9);
     assert_float_equal(level_margin(&one, 0), 1, 1e-9);
+    assert_int_equal(level_next(&level, 1), 0);
+    assert_float_equal(level_margin(&level, 1), 0.1, 1e-9);
 }
 
 /* The first boards of a level in the stream. */

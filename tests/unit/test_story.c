@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "planner/decide/difference.h"
+#include "planner/tell/words.h"
 #include "tests/support/many.h"
 #include "tests/support/position.h"
 
@@ -231,6 +232,21 @@ static void what_holds_everywhere_is_no_reason(void **state)
 
 /* ---- words ---- */
 
+/* One card is told where it is ours whatever they play, over the first of their cards, the last, and none. */
+static void a_card_is_always_the_same_over_each_of_theirs(void **state)
+{
+    (void)state;
+    const int8_t low = (int8_t)card_from_text("D4"), ace = (int8_t)card_from_text("DA");
+    const struct reply_cases same = {.count = 3, .ours = {low, low, low}, .discard = low},
+                             unknown = {.count = 2, .ours = {low, low}, .discard = NO_CARD},
+                             second = {.count = 2, .ours = {low, ace}, .discard = NO_CARD},
+                             last = {.count = 3, .ours = {low, low, ace}, .discard = low},
+                             void_of = {.count = 2, .ours = {low, low}, .discard = ace}, none = {.count = 0};
+    assert_true(words_is_always_same(&same) && words_is_always_same(&unknown));
+    assert_false(words_is_always_same(&second) || words_is_always_same(&last));
+    assert_false(words_is_always_same(&void_of) || words_is_always_same(&none));
+}
+
 static void a_slot_is_filled_or_left_out(void **state)
 {
     struct planner *p = *state;
@@ -258,6 +274,7 @@ int main(void)
         cmocka_unit_test(what_is_told_is_what_is_played),
         cmocka_unit_test(the_fact_that_tells_is_the_best),
         cmocka_unit_test(what_holds_everywhere_is_no_reason),
+        cmocka_unit_test(a_card_is_always_the_same_over_each_of_theirs),
         cmocka_unit_test(a_slot_is_filled_or_left_out),
     };
     return cmocka_run_group_tests(tests, planner_setup, planner_teardown);

@@ -1,10 +1,13 @@
-/* What `kb try` tells of two knowledges, against both explanations whole: without the lines that have gone
+/* What a change of kb is: the lines that differ, and the boards.
+ *
+ * What `kb try` tells of two knowledges, against both explanations whole: without the lines that have gone
  * the one is the other without those that came, and no line goes that stands before or behind all that
  * differs. */
-#include "hands.h"
+#include "play_support.h"
 
 #include "facts/board/board_view.h"
 #include "planner/compare/knowledge/attempt.h"
+#include "planner/compare/knowledge/worth.h"
 #include "planner/report/text/document_text.h"
 #include "planner/tell/explain.h"
 
@@ -24,7 +27,7 @@ static void split(struct text *l)
     assert_in_range(l->count, 1, TOLD_MOST - 1);
 }
 
-static void explain_by(struct planner *p, const struct board *b, struct text *out)
+static void explain_by(struct planning *p, const struct board *b, struct text *out)
 {
     const struct text_style style = {.width = 100};
     struct explanation r;
@@ -72,21 +75,29 @@ static int most_common(const struct text *a, const struct text *b)
     return row[b->count];
 }
 
-static void lines_that_go_and_come_make_one_of_the_other(void **state)
+static struct board thesis_board(void)
 {
-    struct planner *was = *state, *is;
-    void *other = NULL;
-    assert_int_equal(planner_setup_thesis(&other), 0);
-    is = other;
     struct board b;
     board_init(&b);
-    b.deal.hand[SEAT_NORTH] = hand_of_text("752 83 K92 AK643"),
-    b.deal.hand[SEAT_SOUTH] = hand_of_text("AK43 AQ4 A73 852");
+    b.deal.hand[SEAT_NORTH] = play_hand("752.83.K92.AK643"),
+    b.deal.hand[SEAT_SOUTH] = play_hand("AK43.AQ4.A73.852");
     b.deal.known = 1u << SEAT_NORTH | 1u << SEAT_SOUTH;
     b.contract = (struct contract){.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
     b.has_contract = b.has_declarer = true;
     b.lead = card_from_text("DQ");
     b.play[b.play_count++] = (int8_t)b.lead;
+    return b;
+}
+
+static void lines_that_go_and_come_make_one_of_the_other(void **state)
+{
+    struct planning *was = *state, *is;
+    void *other = NULL;
+    assert_int_equal(play_start_study(&other), 0);
+    is = other;
+    is->knowledge->settings.mode = MODE_THESIS;
+    is->knowledge->settings.suit_lines = LINES_BY_BOOK;
+    struct board b = thesis_board();
     struct text before = {.count = 0}, after = {.count = 0}, told = {.count = 0}, same = {.count = 0};
     explain_by(was, &b, &before);
     explain_by(is, &b, &after);
@@ -102,11 +113,46 @@ static void lines_that_go_and_come_make_one_of_the_other(void **state)
     assert_string_equal(buffer_text(&same.text), "the same line, cards and reasons\n");
     buffer_free(&before.text), buffer_free(&after.text), buffer_free(&told.text), buffer_free(&same.text);
     board_free(&b);
-    planner_teardown(&other);
+    play_end_study(&other);
+}
+
+/* One trick of a board that both make alike, the leader's card and the reason for it as given. */
+static struct outcome outcome_of(int number, const char *card, const char *reason)
+{
+    struct outcome o = {.board = number, .tricks = 9, .value = 9, .cards = 1, .played = 4};
+    play_list("DQ D2 D4 DA", o.play);
+    o.card[0].at = 4;
+    o.card[0].card = card_from_text(card);
+    snprintf(o.card[0].reason, sizeof o.card[0].reason, "%s", reason);
+    return o;
+}
+
+/* Boards that come to the same are told in their order, those first on which another card was played; each
+ * with the position that a rule's board names. */
+static void boards_with_another_card_come_before_another_reason(void **state)
+{
+    (void)state;
+    struct board b = thesis_board();
+    struct outcome both[][2] = {{outcome_of(0, "C2", "length"), outcome_of(0, "C2", "finesse")},
+                                {outcome_of(1, "C2", "length"), outcome_of(1, "C5", "length")},
+                                {outcome_of(2, "C2", "length"), outcome_of(2, "C2", "length")}};
+    struct worth w = {.boards = 0};
+    for (int i = 0; i < 3; i++) worth_add(&w, &b, &(struct compared_board){.index = i, .outcome = both[i]});
+    assert_int_equal(w.boards, 3);
+    assert_int_equal(w.other_card, 1);
+    assert_int_equal(w.other_reason, 1);
+    document_free(worth_document(&w, 2));
+    assert_int_equal(w.count, 2);
+    assert_int_equal(w.list[0].index, 1);
+    assert_int_equal(w.list[1].index, 0);
+    assert_string_equal(w.list[0].position, "3NT AK43.AQ4.A73.852 752.83.K92.AK643 DQ D2 D4 DA");
+    worth_free(&w);
+    board_free(&b);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(lines_that_go_and_come_make_one_of_the_other)};
-    return cmocka_run_group_tests(tests, planner_setup, planner_teardown);
+    const struct CMUnitTest tests[] = {cmocka_unit_test(lines_that_go_and_come_make_one_of_the_other),
+                                       cmocka_unit_test(boards_with_another_card_come_before_another_reason)};
+    return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

@@ -189,6 +189,7 @@ static void contracts_in_a_suit_are_asked_of_losers_and_lines(void **state)
         questions_free(&q);
         struct drill_record record = drill(&b, &r, &s);
         assert_false(record.is_left);
+        if (record.line >= 0) assert_null(strstr(buffer_text(&s.heard), "You chose no line"));
         for (int a = 0; a < record.answers; a++) assert_true(drill_is_right(&record.answer[a]));
         buffer_free(&s.heard);
         explain_free(&r);
@@ -298,8 +299,12 @@ static void troubles_are_those_of_the_story(void **state)
         struct questions q = {0};
         drill_questions(r, &e->board, &(struct drill_options){.topics = asked}, &q);
         int dangers = 0, told = 0;
+        unsigned topics = 0;
         for (int k = 0; k < q.count; k++) {
             assert_trouble(r, &q.list[k]);
+            assert_true(q.list[k].ask[0] >= 'A' && q.list[k].ask[0] <= 'Z'); /* it says when */
+            assert_false(topics >> q.list[k].topic & 1);
+            topics |= 1u << q.list[k].topic;
             count[q.list[k].topic]++;
             dangers += q.list[k].topic == DRILL_DANGER;
         }

@@ -44,7 +44,7 @@ static void boards_are_read_named_and_written(void **state)
     assert_string_equal(declarer_board_name(boards, 2), "");
     assert_string_equal(declarer_board_name(boards, -1), "");
     static const char *const begins[][2] = {
-        {"pbn", "% PBN 2.1\n% EXPORT\n[Event"}, {"lin", "pn|"}, {"url", "https://"}, {"list", "(board \"8\")"}};
+        {"pbn", "% PBN 2.1\n% EXPORT\n[Event"}, {"lin", "vg|"}, {"url", "https://"}, {"list", "(board \"7\")"}};
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
         char *text = declarer_write(boards, begins[i][0], NULL);
         if (strncmp(text, begins[i][1], strlen(begins[i][1]))) fail_msg("%s begins with %.30s", begins[i][0], text);

@@ -63,6 +63,23 @@ static void bids_are_the_ladder(void **state)
     assert_int_equal(above, 43); /* a union of the five rows of multiples, counted apart */
 }
 
+/* Of a deal with its other cards face down, each of the 32 is seen when it is there twice. */
+static void no_card_is_dealt_twice(void **state)
+{
+    (void)state;
+    for (int twice = 0; twice < SKAT_CARDS; twice++) {
+        struct skat_move deal = {.kind = SKAT_DEAL, .player = SKAT_WORLD, .count = SKAT_CARDS};
+        struct skat_table t;
+        for (int i = 0; i < SKAT_CARDS; i++) deal.card[i] = -1;
+        deal.card[3] = (int8_t)twice;
+        skat_table_start(&t);
+        assert_int_equal(skat_table_move(&t, &deal).fault, SKAT_LEGAL);
+        deal.card[SKAT_CARDS - 1] = (int8_t)twice;
+        skat_table_start(&t);
+        assert_int_equal(skat_table_move(&t, &deal).fault, SKAT_FAULT_DEAL);
+    }
+}
+
 /* A whole game made here: deal, a hand game by player 0 (or the skat taken), cards chosen at random by the
  * rules below, which share nothing with the referee but the numbering of the cards. */
 struct game {
@@ -284,6 +301,7 @@ int main(void)
         cmocka_unit_test(pack_is_the_pack),
         cmocka_unit_test(trumps_rank_as_written),
         cmocka_unit_test(bids_are_the_ladder),
+        cmocka_unit_test(no_card_is_dealt_twice),
         cmocka_unit_test(referee_takes_what_the_rules_take),
         cmocka_unit_test(views_of_legal_games_are_legal),
         cmocka_unit_test(hidden_revoke_is_found_later),

@@ -334,6 +334,30 @@ static void some_questions_alone_are_put(void **state)
     questions_free(&one);
 }
 
+/* "why not finesse" tells of it in each suit that has it, clubs with the others. */
+static void why_not_a_technique_tells_of_each_suit(void **state)
+{
+    int told[SUIT_COUNT] = {0};
+    for (int i = 0; i < WRONG; i++) {
+        const struct explanation *r = &explained_board(state, i)->explanation;
+        for (int kind = 0; kind < r->knowledge->kinds; kind++) {
+            struct document *d = drill_why_not(r, r->knowledge->kind[kind].name);
+            struct buffer text = {0};
+            if (d) document_text(d, &(struct text_style){.width = 100}, &text);
+            if (d) document_free(d);
+            for (int suit = 0; d && suit < SUIT_COUNT; suit++) {
+                bool has_it = false, is_named = strstr(buffer_text(&text), wording_suit(suit));
+                for (int t = 0; t < r->suit[suit].techniques; t++)
+                    has_it |= !strcmp(r->suit[suit].technique[t].choice->technique.name, r->knowledge->kind[kind].name);
+                if (has_it) assert_true(is_named);
+                told[suit] += has_it;
+            }
+            buffer_free(&text);
+        }
+    }
+    for (int suit = 0; WRONG >= 3 && suit < SUIT_COUNT; suit++) assert_true(told[suit] > 0);
+}
+
 /* A number and a technique are facts, no choice: who has them told has still chosen for himself. */
 static const char *have_facts_told(struct student *s)
 {
@@ -422,6 +446,7 @@ int main(void)
         cmocka_unit_test(questions_are_the_hands_own),
         cmocka_unit_test(troubles_are_those_of_the_story),
         cmocka_unit_test(some_questions_alone_are_put),
+        cmocka_unit_test(why_not_a_technique_tells_of_each_suit),
         cmocka_unit_test(a_fact_that_is_told_takes_no_choice_away),
         cmocka_unit_test(the_end_of_input_leaves_the_drill),
         cmocka_unit_test(cards_are_written_as_people_write_them),

@@ -26,13 +26,19 @@ static const char *active_name(const struct control *c)
 
 /* ---- the offensive position: what to lead (thesis 8.3, 8.5) ---- */
 
-/* The next element of the line if it can be played now: the right hand is on lead and holds the card. */
+/* The element of the line that is due; NULL when there is no line, or it has been played. */
+static const struct sequence_element *element_due(const struct control *c)
+{
+    bool is_over = c->active == CONTROL_IDLE || c->line.next >= c->line.sequence.count;
+    return is_over ? NULL : &c->line.sequence.element[c->line.next];
+}
+
+/* The same if it can be played now: the right hand is on lead and holds the card. */
 static const struct sequence_element *next_element(const struct control *c, const struct view *v)
 {
-    if (c->active == CONTROL_IDLE || c->line.next >= c->line.sequence.count) return NULL;
-    const struct sequence_element *e = &c->line.sequence.element[c->line.next];
+    const struct sequence_element *e = element_due(c);
     enum seat lead = play_turn(&v->play);
-    return e->leader == lead && cardset_has(v->play.hand[lead], e->card[0]) ? e : NULL;
+    return e && e->leader == lead && cardset_has(v->play.hand[lead], e->card[0]) ? e : NULL;
 }
 
 static bool start_line(struct control *c, const struct control_desk *d, int active,
@@ -141,11 +147,10 @@ static void play_third_hand(struct control *c, const struct control_desk *d, con
 {
     static const char *const kinds[] = {"play-low", "play-high", "discard-card"};
     const struct trick *t = &v->play.trick[v->play.tricks];
-    const struct sequence_element *e =
-        c->active == CONTROL_IDLE ? NULL : &c->line.sequence.element[c->line.next];
+    const struct sequence_element *e = element_due(c);
     char name[MOVE_NAME];
     m->place = MOVE_THIRD_HAND;
-    if (!e || c->line.next >= c->line.sequence.count || e->card[0] != t->card[0]) return;
+    if (!e || e->card[0] != t->card[0]) return;
     if (!e->is_node) {
         m->card = pair_card(v, e);
         snprintf(m->why, sizeof m->why, "%s: the second card of trick %d of %d", activity(c, name),
@@ -211,7 +216,7 @@ int control_open(const struct control *c, const struct control_item *out[SUIT_CO
 bool control_rest(const struct control *c, struct sequence *out)
 {
     int done = c->line.next;
-    if (c->active == CONTROL_IDLE || done >= c->line.sequence.count) return false;
+    if (!element_due(c)) return false;
     *out = c->line.sequence;
     out->count -= done;
     memmove(out->element, out->element + done, (size_t)out->count * sizeof *out->element);

@@ -95,6 +95,27 @@ static void cut_lines_are_refused(void **state)
     }
 }
 
+/* A line has room for a choice a card of ours; with one more it is refused. */
+static void one_choice_too_many_is_refused(void **state)
+{
+    (void)state;
+    struct random r;
+    struct outcome o, back;
+    struct buffer line = {0}, longer = {0};
+    random_seed(&r, 3);
+    o = random_outcome(&r);
+    for (o.choices = 0; o.choices < OUTCOME_CARDS; o.choices++) o.choice[o.choices] = random_choice(&r, o.played);
+    outcome_write(&line, &o);
+    line.text[--line.length] = '\0';
+    assert_true(outcome_read(line.text, &back));
+    const char *end = strrchr(line.text, ';'), *last = end;
+    while (last[-1] != ';' && last[-1] != ':') last--;
+    buffer_format(&longer, "%.*s%s", (int)(end + 1 - line.text), line.text, last);
+    assert_false(outcome_read(longer.text, &back));
+    buffer_free(&line);
+    buffer_free(&longer);
+}
+
 static void verdicts(void **state)
 {
     (void)state;
@@ -167,7 +188,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_come_back),    cmocka_unit_test(cut_lines_are_refused),
         cmocka_unit_test(verdicts),           cmocka_unit_test(points),
-        cmocka_unit_test(the_worst_are_kept),
+        cmocka_unit_test(the_worst_are_kept), cmocka_unit_test(one_choice_too_many_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

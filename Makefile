@@ -105,7 +105,7 @@ test: deps ## build and run every test
 	@$(MAKE) --no-print-directory $(JOBS) units
 
 units: $(OUT)/declarer $(PUBLIC) $(UNITS) $(OUT)/tests/run_cases
-	@DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) sh tests/run.sh $(UNITS)
+	@CC='$(CC)' DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) sh tests/run.sh $(UNITS) # another compiler would build all anew
 
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh

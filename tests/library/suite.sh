@@ -6,7 +6,7 @@ work=$PWD/build/tests-library status=0
 fail() { echo "FAIL $*"; status=1; }
 rm -rf "$work" && mkdir -p "$work"
 tree=$work/tree
-MAKEFLAGS='' make --no-print-directory V=0 VARIANT="$VARIANT" install DESTDIR="$tree" PREFIX=/usr >"$work/install" 2>&1 ||
+MAKEFLAGS='' make --no-print-directory V=0 VARIANT="$VARIANT" ${CC:+CC="$CC"} install DESTDIR="$tree" PREFIX=/usr >"$work/install" 2>&1 ||
     { fail "make install"; tail -5 "$work/install"; exit 1; }
 export PKG_CONFIG_SYSROOT_DIR="$tree" PKG_CONFIG_PATH="$tree/usr/lib/pkgconfig"
 sanitize=
@@ -63,6 +63,6 @@ cd "$OLDPWD" && [ "$(sed -n 's/^## \([0-9.]*\) .*/\1/p' thesis-notes/CHANGELOG.m
     fail "the changelog does not begin with $version"
 strings=$(grep -rlF "\"$version\"" engine facts planner Makefile | grep -v '^facts/text/version.h$')
 [ -z "$strings" ] || fail "the version is written in $strings too"
-MAKEFLAGS='' make --no-print-directory V=0 VARIANT="$VARIANT" uninstall DESTDIR="$tree" PREFIX=/usr >/dev/null 2>&1
+MAKEFLAGS='' make --no-print-directory V=0 VARIANT="$VARIANT" ${CC:+CC="$CC"} uninstall DESTDIR="$tree" PREFIX=/usr >/dev/null 2>&1
 [ -z "$(find "$tree" -type f -o -type l)" ] || fail "uninstall leaves $(find "$tree" -type f -o -type l | head -3)"
 exit $status

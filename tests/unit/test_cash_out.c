@@ -14,7 +14,7 @@
 #include "tests/unit/plain_cash.h"
 
 enum { ENDINGS = 2000, ENOUGH_POINTS = 23, TOO_MANY = 30000 };
-#define BOARDS many_or(2000, 400, 400)
+#define BOARDS many_or(2000, 150, 150)
 
 static struct cash_position random_position(struct random *r, int size)
 {

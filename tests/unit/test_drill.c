@@ -6,9 +6,9 @@
 
 #include "planner/report/wording.h"
 
-#define BOARDS many_or(24, 8, 3)
-#define WRONG  many_or(6, 3, 1)
-#define ASKED  many_or(100, 12, 3)
+#define BOARDS many_or(24, 5, 3)
+#define WRONG  many_or(6, 2, 1)
+#define ASKED  many_or(100, 6, 3)
 
 /* ---- boards, each explained once ---- */
 
@@ -132,7 +132,7 @@ static void wrong_answers_get_three_hints_and_then_the_answer(void **state)
 
 /* ---- contracts in a suit ---- */
 
-#define SUITS many_or(8, 6, 2)
+#define SUITS many_or(8, 3, 2)
 
 static struct board suit_board(int number)
 {

@@ -11,9 +11,9 @@
 #include "tests/support/many.h"
 #include "tests/support/position.h"
 
-#define BOARDS      many_or(150, 50, 20)
-#define ENDINGS     many_or(150, 50, 20)
-#define SAFE_BOARDS many_or(400, 120, 40)
+#define BOARDS      many_or(150, 25, 20)
+#define ENDINGS     many_or(150, 25, 20)
+#define SAFE_BOARDS many_or(400, 60, 40)
 enum { SEED = 31, TRICK = 4, DEALS = 50 };
 
 /* ---- positions ---- */

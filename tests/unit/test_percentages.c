@@ -16,7 +16,7 @@
 #include "tests/support/many.h"
 #include "tests/support/position.h"
 
-#define BOARDS       many_or(600, 120, 40)
+#define BOARDS       many_or(600, 60, 40)
 #define DEALT_BOARDS many_or(40, 10, 4)
 #define DEALS        many_or(40000, 40000, 5000)
 enum { SEED = 13 };

@@ -172,7 +172,7 @@ static void play_random_deals(struct planning *s, enum opponents kind, int deals
 }
 
 /* A thousand deals and more in all, by `make check`. */
-#define DEALS many_or(500, 100, 30)
+#define DEALS many_or(500, 40, 30)
 
 /* How many deals: PLAY_DEALS of the environment against each simple opponent (tests/play/soak.sh), else a
  * few. */

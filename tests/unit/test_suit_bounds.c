@@ -9,7 +9,7 @@
 
 #include "tests/support/many.h"
 
-#define SUITS many_or(600, 150, 60)
+#define SUITS many_or(600, 75, 60)
 enum { SEED = 55, OUT_MOST = 7, MEMORY = 1 << 18 };
 
 /* Hands of one suit as bits, the ace the highest. */

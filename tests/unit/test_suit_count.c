@@ -7,7 +7,7 @@
 #include "line_support.h"
 #include "tests/support/many.h"
 
-#define BOARDS many_or(1000, 200, 30)
+#define BOARDS many_or(1000, 80, 30)
 
 /* ---- a first trick as the plan plays it ---- */
 

@@ -9,7 +9,7 @@
 #include "planner/tell/words.h"
 #include "tests/support/many.h"
 
-#define BOARDS many_or(1000, 100, 30)
+#define BOARDS many_or(1000, 50, 30)
 
 /* Declarer's view with nothing played, his hand or dummy on lead: exact lines begin here. */
 static struct view random_view(struct random *r, int level)

@@ -104,6 +104,9 @@
     X(ANSWER_AFTER, "answer-after", "suits rank over")                                                       \
     X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
     X(WIN_NOW, "win-now", "")                                                                                \
+    X(WIN_NOW_SWITCH, "win-now-switch", "suits number")                                                      \
+    X(WIN_NOW_HARMLESS, "win-now-harmless", "cash suits number")                                             \
+    X(WIN_NOW_SEAT, "win-now-seat", "suits seat")                                                            \
     X(WIN_NOW_LITTLE, "win-now-little", "number")                                                            \
     X(WHY_DUCK, "why-duck", "suits")                                                                         \
     X(WHY_UNBLOCK, "why-unblock", "card suits")                                                              \
@@ -254,12 +257,13 @@
     X(WATCHING, "watching", "")                                                                              \
     X(WATCHING_SEAT, "watching-seat", "seat")                                                                \
     X(HELD_ROUNDS, "held-rounds", "number")                                                                  \
-    X(HELD_SPLIT, "held-split", "long short")                                                               \
+    X(HELD_ONE, "held-one", "long short")                                                                    \
+    X(HELD_SPLIT, "held-split", "number long short")                                                            \
     X(ONLY_CARD, "only-card", "suit")                                                                        \
     X(ONLY_LEAD, "only-lead", "")                                                                            \
     X(NO_BETTER_LEAD, "no-better-lead", "")                                                                  \
     X(LEAD_WANTED_FOR, "lead-wanted-for", "suits")                                                           \
-    X(LEAD_WANTED, "lead-wanted", "suits")                                                                   \
+    X(LEAD_WANTED, "lead-wanted", "hand suits")                                                              \
     X(KEPT_WINNER, "kept-winner", "card number hand")                                                        \
     X(TRIED, "tried", "made all")                                                                            \
     X(TRIED_ALL, "tried-all", "all")                                                                         \

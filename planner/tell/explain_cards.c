@@ -166,18 +166,16 @@ int asking_assumed(const struct asking *a, const struct view *v)
     return likeliest;
 }
 
-/* The reason for the fourth hand's card over one of theirs. */
+/* The reason for the fourth hand's card over one of theirs, and whether it is that of the order of cards alone. */
 static char *case_reason(const struct explanation *r, const struct view *v, const struct defence_play *p,
-                         char *trial)
+                         char *trial, bool *is_plain)
 {
-    struct buffer out = {0};
     char *at_once = told_no_hold_up(r->words, r->position, v, p->card);
-    char *words = trial ? trial : defence_words(r->words, p);
-    buffer_add(&out, words);
-    if (at_once) buffer_format(&out, "; %s", at_once);
+    bool is_own = at_once && words_is_plain(p) && !trial; /* the hand's own reason, and no other */
+    char *words = is_own ? util_copy(at_once) : trial ? trial : defence_words(r->words, p);
+    *is_plain = !at_once && words_is_plain(p) && !trial;
     free(at_once);
-    free(words);
-    return buffer_take(&out);
+    return words;
 }
 
 /* Whether our fourth-hand cards over two of theirs come to the same: the same card, or one as low where
@@ -232,12 +230,14 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
+    char none[] = "", *why[SUIT_SIZE] = {NULL}; /* as told: what the cards show is not */
     int other = -1;
     for (cardset left = cardset_in_suit(v->unseen, c.suit); left; left &= left - 1) {
         struct view over = *v;
         int card = cardset_lowest(left);
         if (is_under_low(v, left) || view_play(&over, card)) continue;
         char *trial = NULL;
+        bool is_plain;
         if (c.count && is_alike(v, c.theirs[c.count - 1], card)) {
             c.ours[c.count] = c.ours[c.count - 1];
             c.joined[c.count] = true;
@@ -246,13 +246,13 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
             struct defence_play p = a->tries ? asking_play(a, &over, &trial) : play_as_thesis(a, &over);
             c.ours[c.count] = (int8_t)p.card;
             other = find_asked(a, &over);
-            a->r->trick_one.case_why[c.count] = case_reason(a->r, &over, &p, trial);
+            a->r->trick_one.case_why[c.count] = case_reason(a->r, &over, &p, trial, &is_plain);
+            why[c.count] = is_plain ? none : a->r->trick_one.case_why[c.count];
             c.joined[c.count] =
                 c.count && ends_alike(v, c.theirs[c.count - 1], c.ours[c.count - 1], card, p.card);
         }
         c.theirs[c.count++] = (int8_t)card;
     }
-    char **why = a->r->trick_one.case_why;
     bool is_told = false;
     for (int i = 1, last = 0; i < c.count; last = why[i] ? i : last, i++)
         is_told |= !c.joined[i] && (c.ours[i] != c.ours[last] || (why[last] && why[i] && strcmp(why[last], why[i])));

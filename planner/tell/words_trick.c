@@ -222,7 +222,7 @@ static void add_named(struct buffer *out, const struct words *w, const struct vi
         technique_words(out, d->position->knowledge, w, &c->technique, v->declarer, d->position->suit[c->technique.suit].holding.out);
 }
 
-/* For how many rounds it is held up, and in which split the opponent who is short has no more after the next. */
+/* For how many rounds it is held up: in which split the opponent who is short has no more after the next. */
 static void add_held(struct buffer *out, const struct words *w, const struct view *v, int held)
 {
     int dealt = cardset_length(v->unseen, view_suit_led(v)), shorter = held + 1;
@@ -233,14 +233,13 @@ static void add_held(struct buffer *out, const struct words *w, const struct vie
     words_number(&number, w, held);
     buffer_format(&longest, "%d", dealt - shorter);
     buffer_format(&shortest, "%d", shorter);
-    if (held > 1) {
-        buffer_add(out, "; ");
+    bool is_split = held >= 1 && !v->play.tricks && dealt - shorter >= shorter;
+    if (held > 1 || is_split) buffer_add(out, "; ");
+    if (is_split)
+        words_say(out, w, held > 1 ? PHRASE_HELD_SPLIT : PHRASE_HELD_ONE, "number", buffer_text(&number), "long",
+                  buffer_text(&longest), "short", buffer_text(&shortest), NULL);
+    else if (held > 1)
         words_say(out, w, PHRASE_HELD_ROUNDS, "number", buffer_text(&number), NULL);
-    }
-    if (held >= 1 && !v->play.tricks && dealt - shorter >= shorter) {
-        buffer_add(out, "; ");
-        words_say(out, w, PHRASE_HELD_SPLIT, "long", buffer_text(&longest), "short", buffer_text(&shortest), NULL);
-    }
     buffer_free(&number);
     buffer_free(&longest);
     buffer_free(&shortest);
@@ -303,10 +302,25 @@ static int wanted_suit(const struct explanation *r)
     return first->suit == suit && (int)first->round[0].leader == r->entry ? suit : -1;
 }
 
-/* Whether a rule of Appendix A is for the hand in which the lead is wanted: its sentence says so. */
-static bool says_lead_wanted(const struct rule *rule)
+bool words_is_plain(const struct defence_play *p)
 {
-    return !rule->is_technique && rule->ideas >> IDEA_ENTRY & 1;
+    return p->rule && !p->rule->is_technique && !p->rule->ideas;
+}
+
+/* Whether either of our hands could have won the trick in progress. */
+static bool could_choose(const struct explanation *r)
+{
+    const cardset *tops = r->position->suit[view_suit_led(&r->view)].sure.cards;
+    return tops[0] && tops[1];
+}
+
+/* The rounds that the games hold up a stopper of the suit led, this one counted; 0: another has said it. */
+static int rounds_held(const struct explanation *r, const struct defence_play *p)
+{
+    const struct story_step *first = &r->story.chapter[0].step;
+    bool holds = p->rule && p->rule->ideas >> IDEA_HOLD_UP & 1;
+    if (!holds || !r->story.chapters || first->answer == NO_CARD) return 0;
+    return card_suit(first->answer) == view_suit_led(&r->view) ? 1 + first->held : 0;
 }
 
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
@@ -314,14 +328,20 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
     struct buffer out = {0};
     const char *at_once = r->trick_one.at_once[p - r->trick_one.play];
     if (add_only(&out, r->words, &r->view, p->seat, p->card)) return buffer_take(&out);
+    int suit = p->rule && r->entry == (int)p->seat ? wanted_suit(r) : -1;
+    bool is_plain = words_is_plain(p) && !trial;
+    if (is_plain && (at_once || (suit >= 0 && could_choose(r)))) { /* the hand's own reason, and no other */
+        if (at_once) return util_copy(at_once);
+        words_say(&out, r->words, PHRASE_LEAD_WANTED, "hand", words_hand(r->words, p->seat == r->view.dummy), "suits",
+                  words_suits(r->words, suit), NULL);
+        return buffer_take(&out);
+    }
     char *words = defence_words(r->words, p);
     buffer_add(&out, trial ? trial : words);
     free(words);
-    if (at_once) buffer_format(&out, "; %s", at_once);
-    int suit = wanted_suit(r);
-    if (suit >= 0 && p->rule && r->entry == (int)p->seat)
-        words_say(&out, r->words, says_lead_wanted(p->rule) ? PHRASE_LEAD_WANTED_FOR : PHRASE_LEAD_WANTED, "suits",
-                  words_suits(r->words, suit), NULL);
+    if (!trial) add_held(&out, r->words, &r->view, rounds_held(r, p));
+    if (suit >= 0 && !p->rule->is_technique && p->rule->ideas >> IDEA_ENTRY & 1)
+        words_say(&out, r->words, PHRASE_LEAD_WANTED_FOR, "suits", words_suits(r->words, suit), NULL);
     return buffer_take(&out);
 }
 

@@ -60,6 +60,62 @@ static bool is_taken_at_once(const struct view *v, const struct position *p, car
 /* A hold-up that saves the contract this often is worth its round: its rules in kb/defence hold from there. */
 static const double SAVES_ENOUGH = 0.08;
 
+/* What they can cash at the next trick when a card is played to this one, over the layouts that were told. */
+static struct danger danger_after(const struct position *p, const struct view *before, int card)
+{
+    struct view then = *before;
+    if (view_play(&then, card)) return (struct danger){.layouts = 0};
+    struct layouts *l = position_layouts_at(p, &then);
+    struct danger d = l ? danger_make(&then, l) : (struct danger){.layouts = 0};
+    layouts_free(l);
+    return d;
+}
+
+/* Held up, they could switch to a suit that is not stopped, and beat us there. */
+static bool add_switch(struct buffer *out, const struct words *w, const struct position *p, const struct view *before)
+{
+    int led = view_suit_led(before), worst = -1;
+    struct danger d = danger_after(p, before, cardset_lowest(cardset_in_suit(before->play.hand[play_turn(&before->play)], led)));
+    for (int suit = 0; suit < SUIT_COUNT && d.layouts; suit++)
+        if (suit != led && !d.stops[suit] && (worst < 0 || d.by_suit[suit] > d.by_suit[worst])) worst = suit;
+    if (worst < 0 || d.by_suit[worst] <= d.by_suit[led] || d.by_suit[worst] <= d.spare) return false;
+    struct buffer number = {0};
+    words_number(&number, w, d.by_suit[worst]);
+    words_say(out, w, PHRASE_WIN_NOW_SWITCH, "suits", words_suits(w, worst), "number", buffer_text(&number), NULL);
+    buffer_free(&number);
+    return true;
+}
+
+/* Won now, what they have of the suit when the stopper has gone can be spared beside the rounds that must be lost. */
+static bool add_harmless(struct buffer *out, const struct words *w, const struct position *p, const struct view *before, int card)
+{
+    int led = view_suit_led(before);
+    struct danger d = danger_after(p, before, card);
+    struct view then = *before;
+    if (!d.layouts || d.after[led] < 1 || view_play(&then, card)) return false;
+    int lost = tempo_of_ours(&then, TEMPO_LOSSES).must_lose;
+    if (lost < 0 || d.after[led] + (lost ? lost : 1) > d.spare) return false;
+    struct buffer cash = {0}, number = {0};
+    words_number(&cash, w, d.after[led]);
+    words_number(&number, w, d.spare);
+    words_say(out, w, PHRASE_WIN_NOW_HARMLESS, "cash", buffer_text(&cash), "suits",
+              d.after[led] > 1 ? words_suits(w, led) : words_suit(w, led), "number", buffer_text(&number), NULL);
+    buffer_free(&cash);
+    buffer_free(&number);
+    return true;
+}
+
+/* The suit that is built first loses the lead to the leader alone, whom waiting does not exhaust. */
+static bool add_lost_to(struct buffer *out, const struct words *w, const struct position *p)
+{
+    if (p->view.play.tricks || !p->choice.count) return false;
+    const struct technique_choice *first = choice_of_suit(&p->choice, p->choice.order[0]);
+    enum seat leader = p->view.play.trick[0].leader;
+    if (!first || first->technique.risk != 1u << leader) return false;
+    words_say(out, w, PHRASE_WIN_NOW_SEAT, "suits", words_suits(w, first->technique.suit), "seat", words_seat(w, (int)leader), NULL);
+    return true;
+}
+
 char *told_no_hold_up(const struct words *w, const struct position *p, const struct view *before, int card)
 {
     const struct view *v = &p->view;
@@ -76,7 +132,10 @@ char *told_no_hold_up(const struct words *w, const struct position *p, const str
     double left = theirs.left.beats_won - theirs.left.beats_held,
            right = theirs.right.beats_won - theirs.right.beats_held, saves = left > right ? left : right;
     if (saves >= SAVES_ENOUGH) return NULL;
-    struct buffer out = {0}, number = {0};
+    struct buffer out = {0};
+    if (add_switch(&out, w, p, before) || add_harmless(&out, w, p, before, card) || add_lost_to(&out, w, p))
+        return buffer_take(&out);
+    struct buffer number = {0};
     int of_100 = (int)(100 * saves + 0.5);
     buffer_format(&number, "%d", of_100);
     words_say(&out, w, of_100 > 0 ? PHRASE_WIN_NOW_LITTLE : PHRASE_WIN_NOW, "number", buffer_text(&number), NULL);

@@ -51,6 +51,11 @@
     X(LINE_THEN, "line-then", "line next")                                                                   \
     X(LINE_CASH, "line-cash", "")                                                                            \
     X(LINE_SUIT, "line-suit", "suits")                                                                       \
+    X(LINE_TOP, "line-top", "suits")                                                                         \
+    X(LINE_TOWARD, "line-toward", "suit card")                                                               \
+    X(LINE_DRIVE, "line-drive", "card suits")                                                                \
+    X(LINE_DUCK, "line-duck", "suit suits")                                                                  \
+    X(LINE_GIVE, "line-give", "suit suits")                                                                  \
     X(LINE_LEAD, "line-lead", "suit suits")                                                                  \
     X(LINE_FINESSE, "line-finesse", "suit suits")                                                            \
     X(LINE_TRUMPS, "line-trumps", "")                                                                        \

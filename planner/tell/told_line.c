@@ -132,6 +132,39 @@ static bool name_of_trumps(struct buffer *out, const struct telling_of *t, const
     return true;
 }
 
+/* Whether no chapter before one builds anything: the line is named by what is done there. */
+static bool builds_first(const struct telling_of *t, const struct story_step *s)
+{
+    const struct story_chapter *c = t->r->story.chapter;
+    while (&c->step != s && !is_building(t, &c->step)) c++;
+    return &c->step == s;
+}
+
+/* The round by which a step is named: the first that is no winner from the top. */
+static const struct story_round *telling_round(const struct story_step *s)
+{
+    for (int i = 0; i < s->rounds; i++)
+        if (s->round[i].kind != ROUND_CASH) return &s->round[i];
+    return &s->round[0];
+}
+
+/* What is done in a suit: "the ace of clubs is driven out". False where its name has to do. */
+static bool name_deed(struct buffer *out, const struct telling_of *t, const struct story_step *s)
+{
+    static const enum phrase phrases[] = {[ROUND_CASH] = PHRASE_LINE_TOP,   [ROUND_TOWARD] = PHRASE_LINE_TOWARD,
+                                          [ROUND_DRIVE] = PHRASE_LINE_DRIVE, [ROUND_DUCK] = PHRASE_LINE_DUCK,
+                                          [ROUND_GIVE] = PHRASE_LINE_GIVE,   [ROUND_RUFF] = PHRASE_LINE_SUIT};
+    const struct story_round *r = telling_round(s);
+    if (r->kind == ROUND_DRIVE && cardset_count(r->over) != 1) return false;
+    struct buffer card = {0};
+    if (r->kind == ROUND_DRIVE) words_card(&card, t->w, cardset_highest(r->over));
+    if (r->kind == ROUND_TOWARD) words_rank(&card, t->w, story_winner(r));
+    words_say(out, t->w, phrases[r->kind], "suit", words_suit(t->w, s->suit), "suits", words_suits(t->w, s->suit), "card",
+              buffer_text(&card), NULL);
+    buffer_free(&card);
+    return true;
+}
+
 static void name_step(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
     if (name_of_trumps(out, t, s)) return;
@@ -140,7 +173,7 @@ static void name_step(struct buffer *out, const struct telling_of *t, const stru
     else if (story_finesse_at(s) >= 0)
         words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", words_suit(t->w, s->suit), "suits",
                   words_suits(t->w, s->suit), NULL);
-    else
+    else if (!builds_first(t, s) || !name_deed(out, t, s))
         words_say(out, t->w, PHRASE_LINE_SUIT, "suits", words_suits(t->w, s->suit), NULL);
 }
 

@@ -235,6 +235,7 @@ static void tell_end(const struct telling_of *t)
     if (!s->is_made || !sum || is_winners_alone(t)) return;
     words_number(&number, t->w, sum);
     story_counts(&list, t->w, s->won);
+    add_answer(&out, t, &s->end);
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     bool is_counted = t->r->position->missing <= 0 || view_has_trumps(&t->r->view); /* or losers are */

@@ -108,16 +108,14 @@ static void add_first(struct buffer *out, const struct telling_of *t, const stru
                        NULL);
 }
 
-/* What the rounds of a step do with the lead: 0 keep it, 1 may lose it, 2 lose it. */
+/* What the rounds of a step do with the lead, up to the first that may lose it: 0 keep it, 1 may lose it, 2 lose it. */
 static int loses_lead(const struct story_step *s)
 {
-    int most = 0;
-    for (int i = 0; i < s->rounds; i++) {
-        enum round_kind kind = s->round[i].kind;
-        int one = kind == ROUND_CASH ? 0 : kind == ROUND_FINESSE || kind == ROUND_RUN || kind == ROUND_TOWARD ? 1 : 2;
-        if (one > most) most = one;
-    }
-    return most;
+    int at = 0;
+    while (at < s->rounds && s->round[at].kind == ROUND_CASH) at++;
+    if (at == s->rounds) return 0;
+    enum round_kind kind = s->round[at].kind;
+    return kind == ROUND_FINESSE || kind == ROUND_RUN || kind == ROUND_TOWARD ? 1 : 2;
 }
 
 /* That the suit they led is still stopped when the first step loses the lead. */

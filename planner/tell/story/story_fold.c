@@ -12,8 +12,6 @@ static void drop_chapter(struct story *s, int at)
 static bool is_crossing(const struct story_chapter *c, const struct story_chapter *next)
 {
     const struct story_round *r = &c->step.round[0];
-    for (int i = 0; i < c->roads; i++)
-        if (c->road[i].step.suit != next->step.suit) return false;
     if (c->step.rounds != 1 || r->kind != ROUND_CASH || next->step.answer != NO_CARD || next->roads)
         return false;
     enum seat winner = story_winner_seat(r);
@@ -35,6 +33,13 @@ static bool is_step_of_its_own(const struct view *v, const struct story *s, int 
     return view_has_trumps(v) && (!chapter || s->chapter[chapter].step.suit == v->play.strain);
 }
 
+/* The ways that leave the path before a crossing leave it before what it is for. */
+static void take_roads(struct story_chapter *next, const struct story_chapter *crossing)
+{
+    for (int i = 0; i < crossing->roads; i++)
+        if (crossing->road[i].step.suit != next->step.suit) next->road[next->roads++] = crossing->road[i];
+}
+
 static void fold_crossings(struct story *s, const struct view *v)
 {
     for (int i = 0; i + 1 < s->chapters; i++) {
@@ -45,7 +50,54 @@ static void fold_crossings(struct story *s, const struct view *v)
         next->round[0].before_cross = above_unled(s, i, v, next->round[0].cross);
         next->answer = s->chapter[i].step.answer;
         next->held = s->chapter[i].step.held;
+        take_roads(&s->chapter[i + 1], &s->chapter[i]);
         drop_chapter(s, i);
+    }
+}
+
+/* Whether a way leaves a suit, of which a chapter has more rounds, for the suit that comes after it. */
+static bool goes_ahead(const struct story *s, int chapter, const struct story_road *road)
+{
+    int next = chapter;
+    while (next < s->chapters && s->chapter[next].step.suit == s->chapter[chapter].step.suit) next++;
+    return next < s->chapters && s->chapter[next].step.suit == road->step.suit;
+}
+
+/* Takes away the ways between chapters of one suit that are only sooner there where the path goes itself. */
+static void fold_ahead(struct story *s)
+{
+    for (int i = 1; i < s->chapters; i++) {
+        struct story_chapter *c = &s->chapter[i];
+        if (c->step.suit != s->chapter[i - 1].step.suit) continue;
+        for (int k = c->roads - 1; k >= 0; k--)
+            if (goes_ahead(s, i, &c->road[k])) c->road[k] = c->road[--c->roads];
+    }
+}
+
+/* Whether a round before one on the path has its winner, one that is named: the games differ in when it goes. */
+static bool is_repeated(const struct story *s, int chapter, int at)
+{
+    const struct story_round *r = &s->chapter[chapter].step.round[at];
+    for (int i = 0; i <= chapter; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds && (i < chapter || k < at); k++)
+            if (story_winner(&s->chapter[i].step.round[k]) == story_winner(r)) return card_rank(story_winner(r)) >= RANK_TEN;
+    return false;
+}
+
+/* A winner that is cashed is told once. */
+static void fold_repeated(struct story *s)
+{
+    for (int i = 1; i < s->chapters; i++) {
+        struct story_step *step = &s->chapter[i].step;
+        int kept = 0;
+        for (int k = 0; k < step->rounds; k++)
+            if (step->round[k].kind != ROUND_CASH || step->round[k].cross != NO_CARD || !is_repeated(s, i, k))
+                step->round[kept++] = step->round[k];
+        bool is_empty = !kept && !s->chapter[i].roads && !story_is_answered(step);
+        if (is_empty)
+            drop_chapter(s, i--);
+        else if (kept)
+            step->rounds = kept;
     }
 }
 
@@ -61,6 +113,7 @@ static void fold_suits(struct story *s)
             continue;
         }
         for (int k = 0; k < b->rounds; k++) a->round[a->rounds++] = b->round[k];
+        a->left[0] = b->left[0], a->left[1] = b->left[1], a->theirs = b->theirs;
         drop_chapter(s, i + 1);
     }
 }
@@ -214,6 +267,8 @@ static void drop_idle(struct story *s, const struct view *v)
         bool is_plain = story_is_cashed(&c->step) && !c->roads && !story_is_answered(&c->step) && c->step.round[0].cross == NO_CARD;
         for (int k = 0; k < c->step.rounds; k++)
             is_plain &= c->step.round[k].unblocks == NO_CARD && !c->step.round[k].overtakes;
+        bool goes_on = s->chapter[i - 1].step.suit == c->step.suit || s->chapter[i + 1].step.suit == c->step.suit;
+        for (int k = 0; k < i && !goes_on; k++) brings &= s->chapter[k].step.suit != c->step.suit; /* it was told there */
         bool is_idle = is_plain && !brings && !story_cashes_first(s, i, &tests) && story_order_of(s, v, i).kind == ORDER_NONE;
         if (is_idle && s->is_made && !s->chapter[i + 1].roads)
             drop_chapter(s, i);
@@ -227,6 +282,8 @@ void story_fold(struct story *s, const struct view *v)
     fold_crossings(s, v);
     if (!view_has_trumps(v)) {
         fold_drives(s);
+        fold_repeated(s);
+        fold_ahead(s);
         drop_idle(s, v);
     } else {
         fold_lost(s);

@@ -296,9 +296,11 @@ static void fold_winners(const struct walk *w, struct story *s)
     s->ends_with_all = is_all(w);
     while (s->is_made && s->chapters > 1) {
         const struct story_chapter *last = &s->chapter[s->chapters - 1];
-        if (last->roads || !story_is_cashed(&last->step) || last->step.answer != NO_CARD ||
-            s->won[last->step.suit] > s->sure[last->step.suit])
-            break;
+        bool brings = s->won[last->step.suit] > s->sure[last->step.suit];
+        for (int i = 0; i + 1 < s->chapters; i++) brings &= s->chapter[i].step.suit != last->step.suit; /* it is told there */
+        bool is_answered = last->step.answer != NO_CARD && (w->is_strict || story_is_answered(&s->end));
+        if (last->roads || !story_is_cashed(&last->step) || is_answered || brings) break;
+        if (!w->is_strict && last->step.answer != NO_CARD) s->end = last->step;
         s->chapters--;
     }
 }
@@ -349,7 +351,7 @@ void story_find(const struct view *v, unsigned built, const int sure[SUIT_COUNT]
                 const struct played_layout *game, int games, struct story *out)
 {
     struct walk w = {.view = v, .needed = view_needed(v), .is_strict = view_has_trumps(v)};
-    *out = (struct story){0};
+    *out = (struct story){.end = {.answer = NO_CARD}};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);
     out->built = built;

@@ -140,21 +140,13 @@ static bool builds_first(const struct telling_of *t, const struct story_step *s)
     return &c->step == s;
 }
 
-/* The round by which a step is named: the first that is no winner from the top. */
-static const struct story_round *telling_round(const struct story_step *s)
-{
-    for (int i = 0; i < s->rounds; i++)
-        if (s->round[i].kind != ROUND_CASH) return &s->round[i];
-    return &s->round[0];
-}
-
-/* What is done in a suit: "the ace of clubs is driven out". False where its name has to do. */
+/* What is done in a suit first: "the ace of clubs is driven out". False where its name has to do. */
 static bool name_deed(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
     static const enum phrase phrases[] = {[ROUND_CASH] = PHRASE_LINE_TOP,   [ROUND_TOWARD] = PHRASE_LINE_TOWARD,
                                           [ROUND_DRIVE] = PHRASE_LINE_DRIVE, [ROUND_DUCK] = PHRASE_LINE_DUCK,
                                           [ROUND_GIVE] = PHRASE_LINE_GIVE,   [ROUND_RUFF] = PHRASE_LINE_SUIT};
-    const struct story_round *r = telling_round(s);
+    const struct story_round *r = &s->round[0];
     if (r->kind == ROUND_DRIVE && cardset_count(r->over) != 1) return false;
     struct buffer card = {0};
     if (r->kind == ROUND_DRIVE) words_card(&card, t->w, cardset_highest(r->over));

@@ -55,6 +55,9 @@ static void add_moment(struct buffer *out, const struct telling_of *t, int chapt
     buffer_free(&card);
 }
 
+/* So many winners on end make them discard. */
+enum { A_RUN = 3 };
+
 /* Why the cards of a chapter go in this order: one that would be in the way, winners before a finesse. */
 static void add_order(struct buffer *out, const struct telling_of *t, int chapter)
 {
@@ -73,7 +76,7 @@ static void add_order(struct buffer *out, const struct telling_of *t, int chapte
     }
     bool tests, is_first = story_cashes_first(&t->r->story, chapter, &tests);
     is_first &= s->suit != t->r->view.play.strain; /* trumps are drawn for another reason */
-    if (is_first && story_is_cashed(s))
+    if (is_first && story_is_cashed(s) && (tests || s->rounds >= A_RUN))
         words_sentence(out, t->w, tests ? PHRASE_WHY_TEST : PHRASE_WHY_RUN, "suits", suits, NULL);
     else if (unblocks == NO_CARD && !view_has_trumps(&t->r->view))
         add_moment(out, t, chapter);

@@ -94,7 +94,7 @@ static bool add_harmless(struct buffer *out, const struct words *w, const struct
     struct view then = *before;
     if (!d.layouts || d.after[led] < 1 || view_play(&then, card)) return false;
     int lost = tempo_of_ours(&then, TEMPO_LOSSES).must_lose;
-    if (lost < 0 || d.after[led] + (lost ? lost : 1) > d.spare) return false;
+    if (d.after[led] + (lost > 0 ? lost : 1) > d.spare) return false;
     struct buffer cash = {0}, number = {0};
     words_number(&cash, w, d.after[led]);
     words_number(&number, w, d.spare);

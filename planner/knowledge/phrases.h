@@ -115,6 +115,7 @@
     X(WIN_NOW_LITTLE, "win-now-little", "number")                                                            \
     X(WHY_DUCK, "why-duck", "suits")                                                                         \
     X(WHY_UNBLOCK, "why-unblock", "card suits")                                                              \
+    X(WHY_UNBLOCK_UNDER, "why-unblock-under", "card suits")                                                  \
     X(WHY_TEST, "why-test", "suits")                                                                         \
     X(WHY_FALL, "why-fall", "card hand suits")                                                              \
     X(WHY_CROSS, "why-cross", "card hand suits")                                                            \

@@ -38,15 +38,37 @@ static const char *way_of(const struct explained_step *s)
     return said ? said + 2 : s->text;
 }
 
+static bool is_in_story(const struct story *s, int suit)
+{
+    for (int i = 0; i < s->chapters; i++) {
+        if (s->chapter[i].step.suit == suit) return true;
+        for (int k = 0; k < s->chapter[i].roads; k++)
+            if (s->chapter[i].road[k].step.suit == suit) return true;
+    }
+    return false;
+}
+
+/* The tricks of a suit that are spoken of: those that the told games take in it beyond its winners; one, of a suit
+ * that is turned to. */
+static int tricks_told(const struct explanation *r, const struct explained_step *s)
+{
+    const struct story *story = &r->story;
+    int more = story->won[s->suit] - story->sure[s->suit];
+    if (!is_in_story(story, s->suit)) return 1;
+    return story->is_made && more > 0 ? more : SUIT_SIZE;
+}
+
 /* A sentence of what a step of the plan is to bring. */
 static void add_built(struct buffer *out, const struct telling_of *t, enum phrase which,
                       const struct explained_step *s, const char *way)
 {
-    char *brings = capitalised(s->why), *plain = words_step_most(t->r, (int)(s - t->r->step));
-    char *most = capitalised(plain);
+    int step = (int)(s - t->r->step), tricks = tricks_told(t->r, s);
+    char *full = words_step_told(t->r, step, tricks, true), *plain = words_step_told(t->r, step, tricks, false);
+    char *brings = capitalised(full), *most = capitalised(plain);
     words_sentence(out, t->w, which, "suits", words_suits(t->w, s->suit), "way", way, "brings", brings,
                    "most", most, NULL);
     free(brings);
+    free(full);
     free(plain);
     free(most);
 }
@@ -80,7 +102,8 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
         return;
     }
     enum round_kind first = step->round[0].kind;
-    bool says_way = built->choice->technique.locations || (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
+    bool is_length = knowledge_is_length(t->r->knowledge, built->choice->technique.name);
+    bool says_way = !is_length || (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK); /* the rounds do */
     char *way = capitalised(way_of(built));
     add_built(out, t, says_way ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, built, way);
     free(way);
@@ -195,20 +218,19 @@ static void tell_plan(const struct telling_of *t)
     }
 }
 
-static bool is_in_story(const struct story *s, int suit)
+/* Whether a card of a technique has gone to the trick in progress. */
+static bool is_spent(const struct explanation *r, const struct technique *t)
 {
-    for (int i = 0; i < s->chapters; i++) {
-        if (s->chapter[i].step.suit == suit) return true;
-        for (int k = 0; k < s->chapter[i].roads; k++)
-            if (s->chapter[i].road[k].step.suit == suit) return true;
-    }
+    for (int i = 0; i < r->trick_one.plays && !r->trick_one.cases; i++)
+        for (int k = 0; k < t->args; k++)
+            if (t->arg[k].kind == VALUE_CARD && t->arg[k].n == r->trick_one.play[i].card) return true;
     return false;
 }
 
 int explain_reserve(const struct explanation *r)
 {
     int i = 0;
-    while (i < r->steps && is_in_story(&r->story, r->step[i].suit)) i++;
+    while (i < r->steps && (is_in_story(&r->story, r->step[i].suit) || is_spent(r, &r->step[i].choice->technique))) i++;
     bool builds = i > 0; /* what is cashed alone is no more than the way to it */
     for (int k = 0; k < r->story.chapters; k++) builds |= !story_is_cashed(&r->story.chapter[k].step);
     bool is_wanted = (i || !builds) && r->story.chapters && r->position->missing && !r->verdict.is_safe;

@@ -10,11 +10,14 @@ bool told_is_earlier(const struct story *s, int chapter)
     return false;
 }
 
-/* The first card that goes so as not to be in the way. */
-static int unblocked_by(const struct story_step *s)
+/* The first card that goes so as not to be in the way, and whether it goes under the other hand's. */
+static int unblocked_by(const struct story_step *s, bool *is_under)
 {
     for (int i = 0; i < s->rounds; i++)
-        if (s->round[i].unblocks != NO_CARD) return s->round[i].unblocks;
+        if (s->round[i].unblocks != NO_CARD) {
+            *is_under = s->round[i].unblocks != story_winner(&s->round[i]);
+            return s->round[i].unblocks;
+        }
     return NO_CARD;
 }
 
@@ -23,7 +26,7 @@ static void add_lead_why(struct buffer *out, const struct telling_of *t, const s
 {
     const char *idea = told_lines_headline(&t->r->lines), *why = t->r->next_why;
     if (view_has_trumps(&t->r->view) && t->out->idea && *t->out->idea) return; /* that is why */
-    bool tests, has_order = unblocked_by(s) != NO_CARD || story_cashes_first(&t->r->story, 0, &tests) ||
+    bool is_under, tests, has_order = unblocked_by(s, &is_under) != NO_CARD || story_cashes_first(&t->r->story, 0, &tests) ||
                             story_order_of(&t->r->story, &t->r->view, 0).kind != ORDER_NONE;
     if (t->r->next_cashes && has_order && !view_has_trumps(&t->r->view)) return;
     if (!why || !*why || !strcmp(why, words_text(t->w, PHRASE_NO_BETTER_LEAD)) || (idea && !strcmp(idea, why)) ||
@@ -63,15 +66,16 @@ static void add_order(struct buffer *out, const struct telling_of *t, int chapte
 {
     const struct story_step *s = &t->r->story.chapter[chapter].step;
     const char *suits = words_suits(t->w, s->suit);
-    int unblocks = unblocked_by(s);
+    bool is_under = false, is_earlier = false;
+    int unblocks = unblocked_by(s, &is_under);
     for (int i = 0; i < chapter; i++) /* once of a suit */
         if (t->r->story.chapter[i].step.suit == s->suit &&
-            unblocked_by(&t->r->story.chapter[i].step) != NO_CARD)
+            unblocked_by(&t->r->story.chapter[i].step, &is_earlier) != NO_CARD)
             unblocks = NO_CARD;
     if (unblocks != NO_CARD && !is_ruffed(t, s->suit)) {
         struct buffer rank = {0};
         words_rank(&rank, t->w, unblocks);
-        words_sentence(out, t->w, PHRASE_WHY_UNBLOCK, "card", buffer_text(&rank), "suits", suits, NULL);
+        words_sentence(out, t->w, is_under ? PHRASE_WHY_UNBLOCK_UNDER : PHRASE_WHY_UNBLOCK, "card", buffer_text(&rank), "suits", suits, NULL);
         buffer_free(&rank);
     }
     bool tests, is_first = story_cashes_first(&t->r->story, chapter, &tests);
@@ -149,6 +153,10 @@ void tell_kept(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
     int led = view_suit_led(&t->r->view);
+    for (int i = 0; i < t->r->trick_one.plays; i++) {
+        const struct rule *rule = t->r->trick_one.play[i].rule;
+        if (rule && rule->ideas >> IDEA_ENTRY & 1) return; /* it has been said */
+    }
     for (int i = 0; i < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             const struct story_round *r = &s->chapter[i].step.round[k];

@@ -397,15 +397,25 @@ static void add_chances(struct buffer *out, const struct words *w, const struct 
     if (most) buffer_char(out, ')');
 }
 
-char *words_step_most(const struct explanation *r, int step)
+char *words_step_told(const struct explanation *r, int step, int tricks, bool has_chance)
 {
     struct buffer out = {0};
     const struct explained_step *s = &r->step[step];
     int missing = r->position->missing, most = most_of(s, missing ? missing : 1);
+    if (most > tricks) most = tricks;
     if (missing)
         add_most(&out, r->words, most, missing, is_promised(r, s, most));
     else
-        buffer_add(&out, words_text(r->words, PHRASE_TRICK_MORE));
+        buffer_add(&out, words_text(r->words, has_chance ? PHRASE_TRICK_MORE_ENOUGH : PHRASE_TRICK_MORE));
+    if (!has_chance) return buffer_take(&out);
+    if (is_promised(r, s, most))
+        buffer_add(&out, words_text(r->words, PHRASE_SURE_IN_TIME));
+    else if (most && !is_sure(s, most)) {
+        buffer_add(&out, " (");
+        wording_percent(&out, s->at_least[most]);
+        buffer_char(&out, ')');
+    }
+    if (missing && r->position->choice.suit[s->suit].is_late) buffer_add(&out, words_text(r->words, PHRASE_TOO_LATE));
     return buffer_take(&out);
 }
 

@@ -22,8 +22,8 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
 /* "Clubs first: ..." and what the suit can bring, with the chance of each number. */
 char *words_step(const struct explanation *r, int step);
 char *words_step_why(const struct explanation *r, int step);
-/* What it can bring, without its chances. */
-char *words_step_most(const struct explanation *r, int step);
+/* That it can bring so many tricks, or as many as it has a chance of, with that chance alone or without. */
+char *words_step_told(const struct explanation *r, int step, int tricks, bool has_chance);
 
 /* Whether it is safe, and what they can take (verdict.c). */
 void words_verdict(struct explanation *r);

@@ -48,13 +48,15 @@ static bool is_in_story(const struct story *s, int suit)
     return false;
 }
 
-/* The tricks of a suit that are spoken of: those that the told games take in it beyond its winners; one, of a suit
- * that is turned to. */
+/* The tricks of a suit that are spoken of: those that the told games take in it beyond its winners; of a suit that is
+ * turned to, up to the first that is not sure. */
 static int tricks_told(const struct explanation *r, const struct explained_step *s)
 {
     const struct story *story = &r->story;
     int more = story->won[s->suit] - story->sure[s->suit];
-    if (!is_in_story(story, s->suit)) return 1;
+    int open = 1; /* the first that is not sure */
+    while (open < SUIT_SIZE && s->at_least[open] >= 1 - 1e-9) open++;
+    if (!is_in_story(story, s->suit)) return open;
     return story->is_made && more > 0 ? more : SUIT_SIZE;
 }
 
@@ -218,9 +220,14 @@ static void tell_plan(const struct telling_of *t)
     }
 }
 
-/* Whether a card of a technique has gone to the trick in progress. */
+/* Whether a card of a technique has gone to the trick in progress, or one of its suit is the way across in the story. */
 static bool is_spent(const struct explanation *r, const struct technique *t)
 {
+    for (int i = 0; i < r->story.chapters; i++)
+        for (int k = 0; k < r->story.chapter[i].step.rounds; k++) {
+            int cross = r->story.chapter[i].step.round[k].cross;
+            if (cross != NO_CARD && card_suit(cross) == t->suit) return true;
+        }
     for (int i = 0; i < r->trick_one.plays && !r->trick_one.cases; i++)
         for (int k = 0; k < t->args; k++)
             if (t->arg[k].kind == VALUE_CARD && t->arg[k].n == r->trick_one.play[i].card) return true;

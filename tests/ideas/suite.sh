@@ -51,7 +51,7 @@ for board in 3 5 11 18 62; do
     esac
 done
 
-# The plan's first suit is the one that the line is named by: "clubs, then ...", "the club finesse". No "winners", no suit of their lead.
+# The plan's first suit is the one that the line is named by: "clubs from the top, then ...", "the club finesse". No "winners", no suit of their lead.
 "$DECLARER" deal --set 3nt --count 40 --seed 3711 | "$DECLARER" explain --choose lines --format json - >$work/plans
 named=$(python3 - $work/plans <<'EOF'
 import json, re, sys
@@ -59,7 +59,7 @@ import json, re, sys
 suits, named = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}, 0
 for line in open(sys.argv[1], encoding="utf-8"):
     report = json.loads(line)
-    first = re.match(r"The line: (?:the )?(\w+?)s?(?: finesse)?[,.]", report["story"]["line"])
+    first = re.match(r"The line: (?!a trick from)[^,.]*?(spade|heart|diamond|club)", report["story"]["line"])
     plan = [step["suit"] for step in report["plan"]]
     if first and suits.get(first[1]) in plan:
         named += 1

@@ -10,7 +10,7 @@ rm -rf $work && mkdir -p $work && cp -R kb $work/kb && cp $here/german.words $wo
 said() { "$DECLARER" explain --kb $work/kb --choose lines "$@" tests/boards/d1.pbn 2>&1; }
 says() { grep -qF "$2" "$1" || { fail "no \"$2\""; cat "$1"; }; }
 said --for german >$work/german
-for line in 'Sieben Sofortstiche: zwei Pik, ein Coeur, zwei Karo und zwei Treff. Zwei mehr werden gebraucht.' 'Der Plan: Treff.' \
+for line in 'Sieben Sofortstiche: zwei Pik, ein Coeur, zwei Karo und zwei Treff. Zwei mehr werden gebraucht.' 'Der Plan: Treff von oben.' \
     'Treff: Ass und König, dann ein Treff wird abgegeben.' 'Sonst        Reicht das nicht, weiter mit Coeur.' 'Die Gewinner werden abgezogen.'; do
     says $work/german "$line"
 done

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "planner/report/marked.h"
+#include "planner/report/text/document_sentences.h"
 #include "tests/support/document.h"
 
 /* ---- helpers ---- */
@@ -221,6 +222,33 @@ static void a_suit_is_said_without_its_colour(void **state)
     assert_in_page(d, "<span class=\"suit diamonds\" role=\"img\" aria-label=\"diamonds\">♦</span>Q");
 }
 
+static void add_sentence(void *context, const char *sentence)
+{
+    buffer_format(context, "%s/", sentence);
+}
+
+/* What is said aloud: each block that holds sentences, in order, without its marks; no head and no table. */
+static void sentences_are_those_of_each_kind_of_text(void **state)
+{
+    (void)state;
+    static const struct document_column column = COLUMN_LEFT("head", 1);
+    struct document *d = document_new();
+    struct buffer out = {0};
+    document_title(d);
+    document_verdict(d, "verdict " MARK_TERM "term" MARK_END);
+    document_heading(d, "heading");
+    document_paragraph(d, 0, "paragraph ");
+    document_item(d, 2, 2, "item");
+    document_step(d, 1, "step");
+    document_branch(d, 1, "branch");
+    document_note(d, "note");
+    document_table(d, "caption", &column, 1);
+    document_sentences(d, add_sentence, &out);
+    assert_string_equal(buffer_text(&out), "verdict term/paragraph/item/step/branch/note/");
+    buffer_free(&out);
+    document_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,6 +264,7 @@ int main(void)
         cmocka_unit_test(cells_left_out_are_empty),
         cmocka_unit_test(a_title_begins_an_article),
         cmocka_unit_test(a_suit_is_said_without_its_colour),
+        cmocka_unit_test(sentences_are_those_of_each_kind_of_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

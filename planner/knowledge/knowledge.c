@@ -25,7 +25,7 @@ char *knowledge_find(const char *given)
     const char *named = getenv("DECLARER_KB");
     if (named && *named) return util_copy(named);
     static const char *const places[] = {"/../share/declarer/kb", "/kb", "/../../kb", NULL};
-    return beside_program(places, true);
+    return beside_program(places);
 }
 
 /* ---- listing ---- */

@@ -27,6 +27,7 @@ for command in $(cat $work/commands); do
     "$DECLARER" help "$command" >$work/help.$command || fail "help $command"
     same $work/$command.help $work/help.$command
     grep -q '^Example: declarer ' $work/$command.help || fail "$command --help has no example"
+    sed -n 2,3p $work/$command.help | tr '\n' '/' | grep -q '^/[A-Z][a-z-]*[ ,]' || fail "$command --help does not say what it does"
     grep -q "^  $command " $work/program.help || fail "help does not name $command"
     "$DECLARER" help --man "$command" >$work/declarer-$command.1 || fail "help --man $command"
     for section in NAME SYNOPSIS DESCRIPTION 'EXIT STATUS'; do

@@ -25,7 +25,7 @@ static bool load(struct source *s, const char *path, struct buffer *why)
 static bool load_page(struct lesson_table *t, const char *named, struct buffer *why)
 {
     static const char *const places[] = {"/../share/declarer/declarer.html", "/../web/declarer.html", NULL};
-    char *found = named ? util_copy(named) : beside_program(places, false);
+    char *found = named ? util_copy(named) : beside_program(places);
     if (!found) {
         buffer_add(why,
                    "there is no page to put the boards into: make web builds one, --page FILE names another");

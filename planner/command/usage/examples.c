@@ -11,7 +11,7 @@ static char *find_folder(void)
 {
     static const char *const places[] = {"/../share/doc/declarer/examples", "/tests/boards", "/../../tests/boards",
                                          NULL};
-    return beside_program(places, true);
+    return beside_program(places);
 }
 
 char *example_find(const char *name)

@@ -141,7 +141,8 @@ refused "expected notes for 1" --notes $work/notes
 "$DECLARER" lesson --format json --notes $work/notes tests/boards/d1.pbn >/dev/null 2>$work/said && fail "notes in JSON"
 grep -q 'is not for --format json' $work/said || fail "notes in JSON: $(cat $work/said)"
 refused "expected 2 or 4" --sheet 3
-refused "is for --format html and pdf" --sheet 2 --format text
+"$DECLARER" lesson --sheet 2 --format text tests/boards/d1.pbn >/dev/null 2>$work/said && fail "sheets as text"
+grep -qF -- '--sheet is for --format html and pdf' $work/said || fail "sheets as text: $(cat $work/said)"
 refused "goes without --table" --sheet 2 --table --page $work/page
 refused "are for --table" --show all
 refused "expected ours or all" --table --page $work/page --show some

@@ -194,6 +194,16 @@ static void a030_unbound_variable_fails(void **state)
     assert_int_equal(s.count, 0);
     assert_non_null(strstr(s.failure, "a-suit-to-draw-in"));
     plans_free(all);
+    all = plans_with(PLAN("root", "root-level", "((do play-a-heart heart south))") /* there is no heart to play */
+                     "(play-a-heart (comment \"test\") (source \"test\") (arguments (?suit ?player))"
+                     " (plan-level card-level) (player-relation nil) (suits (?suit))"
+                     " (cards (?card in (cards-hold-by ?suit ?player)))"
+                     " (premises ((is-the-smallest-card ?card ?suit ?player))) (actions nil)"
+                     " (alternatives ((perform play-this-card ?card ?suit ?player))))\n");
+    assert_false(plan_construct(all, &in, &s));
+    assert_int_equal(s.count, 0);
+    assert_non_null(strstr(s.failure, "cards-hold-by"));
+    plans_free(all);
 }
 
 static void a030_alternatives_on_false_premises(void **state)

@@ -11,11 +11,11 @@
 #include "planner/lines/lines.h"
 #include "tests/support/many.h"
 
-#define PLAYED          many_or(24, 3, 2)
-#define BOARDS          many_or(200, 25, 10)
+#define PLAYED          many_or(24, 6, 2)
+#define BOARDS          many_or(200, 50, 10)
 #define CONFIRMED       many_or(3, 1, 1)
 #define CONFIRMED_CARDS many_or(CARD_COUNT, CARD_COUNT, 8)
-#define EXCHANGED       many_or(10, 2, 1)
+#define EXCHANGED       many_or(10, 4, 1)
 
 /* So many, MANY times over where it is more than 1. */
 static int times(int n)

@@ -7,7 +7,7 @@
 
 /* ---- worth ---- */
 
-#define WORTHS many_or(20, 2, 1)
+#define WORTHS many_or(20, 4, 1)
 
 /* Every other suit, and every other card, is judged as it is worth: "also good" is said only with figures
  * that do not put it clearly behind. Returns how many were also good. */

@@ -11,7 +11,7 @@
 #include "tests/support/many.h"
 
 enum { FOUND_MOST = 3 };
-#define BOARDS many_or(60, 8, 6)
+#define BOARDS many_or(60, 15, 6)
 #define FOUND  many_or(FOUND_MOST, 1, 1)
 
 static struct board board_of(int number)

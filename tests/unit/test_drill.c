@@ -42,12 +42,13 @@ static int end_study(void **state)
 
 /* ---- what is right ---- */
 
-/* The suit that the told line names first; -1: none. */
+/* The suit that the told line names first, but for that of their lead; -1: none. */
 static int suit_named_first(const char *line)
 {
     static const char *const words[] = {"club", "diamond", "heart", "spade"};
-    const char *first = NULL;
+    const char *first = NULL, *lead = strstr(line, " lead, then ");
     int suit = -1;
+    if (lead) line = lead;
     for (int s = 0; s < SUIT_COUNT; s++) {
         const char *at = strstr(line, words[s]);
         if (at && (!first || at < first)) first = at, suit = s;

@@ -259,6 +259,14 @@ int plan_overtaking_card(const struct plan_world *w, int suit, enum seat s)
 
 /* ---- discards ---- */
 
+/* Rounds that two holdings of a suit win from the top. */
+static int top_rounds(cardset own, cardset other, cardset out)
+{
+    int tops = cardset_count(cardset_above(own | other, cardset_highest(out)));
+    int a = cardset_count(own), b = cardset_count(other), longer = a > b ? a : b;
+    return tops < longer ? tops : longer;
+}
+
 /* What it costs to part with the lowest card of a suit, by the knowledge's figures. */
 static int cost_of(const struct plan_world *w, enum seat s, int suit)
 {
@@ -266,7 +274,9 @@ static int cost_of(const struct plan_world *w, enum seat s, int suit)
     cardset own = in_suit(w, s, suit), out = cardset_in_suit(w->unseen, suit);
     int length = cardset_count(own), above = cardset_count(cardset_above(out, cardset_highest(own)));
     int sum = -length;
-    if (!out || cardset_lowest(own) > cardset_highest(out)) sum += cost->winner;
+    cardset other = in_suit(w, seat_partner(s), suit);
+    bool is_winner = cardset_lowest(own) > cardset_highest(out);
+    if (is_winner || top_rounds(own & (own - 1), other, out) < top_rounds(own, other, out)) sum += cost->winner;
     if (above && above < length && above + 1 >= length) sum += cost->guard;
     return sum + (w->in->technique_suits >> suit & 1 ? cost->step : 0);
 }

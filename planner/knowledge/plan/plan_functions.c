@@ -294,6 +294,14 @@ static int driving_card(const struct plan_world *w, int suit, enum seat s)
     return between ? cardset_lowest(own) : best;
 }
 
+/* Whether a winner of this suit in this hand may go first: no order of cashing brings more. */
+static bool strands_none(const struct plan_world *w, int suit, enum seat s)
+{
+    struct plan_cash by = plan_cash_best(w, cashing_suits(w, false), suit);
+    return by.card != NO_CARD && cardset_has(tops_of(w, suit, s), by.card) &&
+           by.tricks >= plan_cash_best(w, cashing_suits(w, false), -1).tricks;
+}
+
 static int suit_to_cash_from(const struct plan_world *w, enum seat s)
 {
     int best = -1;
@@ -302,7 +310,7 @@ static int suit_to_cash_from(const struct plan_world *w, enum seat s)
         bool blocks = cardset_count(in_suit(w, s, suit)) < cardset_count(in_suit(w, seat_partner(s), suit));
         if (best < 0 || blocks) best = suit;
     }
-    return best;
+    return best >= 0 && strands_none(w, best, s) ? best : -1;
 }
 
 /* ---- the doors ---- */

@@ -36,7 +36,7 @@
     OP(line_winner,              "line-winner",                    'C', "",   "the winner that third hand plays over a low card by the exact line") \
     OP(top_card,                 "top-card",                       'C', "SP", "the player's highest card of the suit that nothing still out beats") \
     OP(driving_card,             "card-to-drive-with",             'C', "SP", "the top of our run in the player's hand, else his lowest card") \
-    OP(suit_to_cash_from,        "suit-to-cash-from",              'S', "P",  "a suit with a winner in the player's hand, one that blocks first") \
+    OP(suit_to_cash_from,        "suit-to-cash-from",              'S', "P",  "a suit with a winner in the player's hand that strands no other, one that blocks first") \
     OP(longest_suit,             "longest-suit",                   'S', "P",  "the player's longest suit")                   \
     OP(cheapest_card_to_beat,    "cheapest-card-to-beat",          'C', "SP", "the cheapest card that beats the table")      \
     OP(cheapest_unbeatable_card, "cheapest-unbeatable-card",       'C', "SP", "the cheapest card that nothing still out beats") \

@@ -3,7 +3,7 @@
 by="--declarers lines,knowledge,first-legal --layouts 0 --judge none"
 "$DECLARER" compare $by $boards >"$dir/plain"
 "$DECLARER" compare $by --by idea --jobs 2 $boards >"$dir/by"
-sed '/^Knowledge.s choices/,/^The chance that/{/^The chance that/!d}' "$dir/by" | diff "$dir/plain" - >"$dir/said" ||
+sed '/^Knowledge.s choices/,/^The first plan/{/^The first plan/!d}' "$dir/by" | diff "$dir/plain" - >"$dir/said" ||
     { cat "$dir/said"; fail "--by idea changes what stands beside it"; }
 "$DECLARER" compare $by --by idea --resume "$dir/kept-by" $boards | cmp "$dir/by" - || fail "--by idea with --resume"
 "$DECLARER" compare $by --by idea --resume "$dir/kept-by" $boards | cmp "$dir/by" - || fail "--by idea of work that was kept"

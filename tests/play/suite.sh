@@ -110,7 +110,7 @@ run resumed 0 /dev/null $work/saved.pbn --format pbn
 run declarer 0 $here/declarer.in $board --south human --ascii --west first-legal --east first-legal
 has declarer 'S AK4'
 has declarer 'The line: '
-has declarer 'S2: it cannot win the trick'
+has declarer 'S2: low, since nothing here beats it'
 has declarer 'has not been on lead with a card of'
 has declarer "The ace of clubs lies in hand, and could not be played yet."
 has declarer 'A card (why not DK), a suit (hearts) or a technique (finesse) was expected.'

@@ -178,8 +178,9 @@ bool contest_start(struct desk *d, const struct board *b, struct table *out)
     return !atomic_load(d->request->stop);
 }
 
-/* What the planner as it is promises on this board: the technique it begins with and the chance of its plan;
- * of a contract in a suit what search says of its card. */
+/* What the planner as it is promises on this board: the technique it begins with and the chance of its plan by
+ * trial, which is less work than the play-out that an explanation tells; of a contract in a suit what search
+ * says of its card. */
 static void set_promise(struct contest *c)
 {
     struct decision *decision = util_alloc(sizeof *decision);

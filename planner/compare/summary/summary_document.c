@@ -190,7 +190,7 @@ static void add_promises(struct document *d, const struct summary *s, int i)
                                                      COLUMN_RIGHT("mean", 38),     COLUMN_RIGHT("made", 48),
                                                      COLUMN_RIGHT("share", 58),    COLUMN_RIGHT("95 %", 74)};
     const struct standing *st = &s->standing[i];
-    document_heading(d, "The chance that the explanation promises, and what %s made of it",
+    document_heading(d, "The first plan's chance by trial (in a suit by search), and what %s made of it",
                      declarer_name(s, i));
     document_table(d, NULL, columns, 6);
     for (int n = 0; n < SUMMARY_BINS; n++) {

@@ -104,10 +104,11 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
         return;
     }
     enum round_kind first = step->round[0].kind;
-    bool is_length = knowledge_is_length(t->r->knowledge, built->choice->technique.name);
-    bool says_way = !is_length || (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK); /* the rounds do */
+    const struct technique *technique = &built->choice->technique;
+    bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
+                          (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     char *way = capitalised(way_of(built));
-    add_built(out, t, says_way ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, built, way);
+    add_built(out, t, do_rounds_tell ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, built, way);
     free(way);
 }
 

@@ -50,6 +50,8 @@ grep -q '"history":\[{"leader":"[NESW]","cards":\[\],"winner":null},{"leader":"[
 backwards=$(grep -o '"history":.*"play"' $work/json.out | grep -o '"[SHDC][2-9TJQKA]"' | tr -d '"' | tac | tr '\n' ' ')
 forwards=$(grep -o '"play":\[[^]]*' $work/json.out | grep -o '"[SHDC][2-9TJQKA]"' | tr -d '"' | tr '\n' ' ')
 [ -n "$forwards" ] && [ "$backwards" = "$forwards" ] || fail "json: the history is not the play backwards"
+run average 0 /dev/null $here/average.pbn --trace --west search --east search
+has average '0.77 tricks on average, 0.00 with knowledge'
 run text 0 /dev/null $board --trace --show-plan --ascii
 has text 'Trick 13: '
 has text 'https://www.bridgebase.com/tools/handviewer.html?'

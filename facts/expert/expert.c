@@ -8,6 +8,7 @@
 #include <clips/miscfun.h>
 #include <clips/multifun.h>
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,6 @@ enum {
     FIRING_LIMIT = 20000,
     ROUND_LIMIT = 500000,
     MEMORY_LIMIT = 64 << 20, /* looked at between firings and rounds of loops, not within one */
-    ENVIRONMENT = 4 << 20,
     RESET_AT = 16384 /* facts asserted since the last reset in full */
 };
 
@@ -197,12 +197,27 @@ static int out_of_memory(void *env, size_t size)
     util_out_of_memory();
 }
 
+/* Until an environment is there, CLIPS itself ends the process when memory fails, with status 1 and no word. */
+static _Thread_local bool is_made;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void end_of_process(void)
+{
+    if (is_made) util_out_of_memory();
+}
+
+static void watch_end(void)
+{
+    atexit(end_of_process);
+}
+
 struct expert *expert_new(void)
 {
     struct expert *e = util_alloc(sizeof *e);
-    free(util_alloc(
-        ENVIRONMENT)); /* until the environment is there CLIPS itself ends the process, with status 1 */
+    pthread_once(&once, watch_end);
+    is_made = true;
     e->env = CreateEnvironment();
+    is_made = false;
     if (!e->env) util_out_of_memory();
     e->cache = util_alloc(EXPERT_CACHE * sizeof *e->cache);
     EnvSetOutOfMemoryFunction(e->env, out_of_memory);

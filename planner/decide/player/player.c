@@ -14,12 +14,12 @@ static void say_search(const struct decision *d, struct move *m)
 {
     const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred < 0 ? 0 : d->preferred];
     struct buffer why = {0};
-    if (k->confirmed.layouts)
-        difference_words(&why, words_player(d->position->knowledge->words), d);
-    else if (own != k && own->value.made == k->value.made && own->ahead >= k->ahead)
+    if (k->confirmed.layouts) difference_words(&why, words_player(d->position->knowledge->words), d);
+    bool is_left_to_tricks = own != k && own->value.made == k->value.made && own->ahead >= k->ahead;
+    if (!why.length && is_left_to_tricks)
         buffer_format(&why, "tried over %d layouts: %.2f tricks on average, %.2f with knowledge's own card",
                       k->layouts, k->value.tricks, own->value.tricks);
-    else
+    else if (!why.length)
         buffer_format(&why, "tried over %d layouts: the contract is made in %.0f %%", k->layouts,
                       100 * k->value.made);
     snprintf(m->why, sizeof m->why, "%s", buffer_text(&why));

@@ -186,8 +186,7 @@ static void add_inference_reason(struct evidence *e, const struct view *v, int i
  * in sight. */
 static int rule_of_eleven(const struct view *v, const struct evidence_choice *c)
 {
-    cardset ours = view_ours(v) | v->play.played[v->declarer] |
-                   v->play.played[v->dummy];
+    cardset ours = view_ours(v) | v->play.played[v->declarer] | v->play.played[v->dummy];
     cardset suit = cardset_in_suit(ours, card_suit(c->card));
     return 11 - card_rank(c->card) - cardset_count(cardset_above(suit, c->card));
 }

@@ -198,12 +198,12 @@ static int out_of_memory(void *env, size_t size)
 }
 
 /* Until an environment is there, CLIPS itself ends the process when memory fails, with status 1 and no word. */
-static _Thread_local bool is_made;
+static _Thread_local bool is_making;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void end_of_process(void)
 {
-    if (is_made) util_out_of_memory();
+    if (is_making) util_out_of_memory();
 }
 
 static void watch_end(void)
@@ -215,9 +215,9 @@ struct expert *expert_new(void)
 {
     struct expert *e = util_alloc(sizeof *e);
     pthread_once(&once, watch_end);
-    is_made = true;
+    is_making = true;
     e->env = CreateEnvironment();
-    is_made = false;
+    is_making = false;
     if (!e->env) util_out_of_memory();
     e->cache = util_alloc(EXPERT_CACHE * sizeof *e->cache);
     EnvSetOutOfMemoryFunction(e->env, out_of_memory);

@@ -69,9 +69,8 @@ int told_chapters(const struct explanation *r);
 const struct explained_step *told_step_in(const struct explanation *r, int suit);
 /* The suits of the plan that the line builds, in its order; returns how many (told_line.c). */
 int told_built(const struct explanation *r, int suit[SUIT_COUNT]);
-/* Whether an earlier chapter is of the same suit; the reasons of a chapter before what its suit brings, and after it; a
- * winner of the suit led that the first trick keeps (told_why.c). */
-bool told_is_earlier(const struct story *s, int chapter);
+/* The reasons of a chapter before what its suit brings, and after it; a winner of the suit led that the first trick
+ * keeps (told_why.c). */
 void why_order(struct buffer *out, const struct telling_of *t, int chapter);
 void why_place(struct buffer *out, const struct telling_of *t, int chapter);
 void tell_kept(const struct telling_of *t);

@@ -98,7 +98,7 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
     const struct story *s = &t->r->story;
     const struct story_step *step = &s->chapter[chapter].step;
     const struct explained_step *built = told_step_in(t->r, step->suit);
-    if (told_is_earlier(s, chapter)) return;
+    if (story_is_earlier(s, chapter)) return;
     if (!built || built->in_reserve) {
         if (story_is_cashed(step)) add_more(out, t, step->suit);
         return;

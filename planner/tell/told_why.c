@@ -3,13 +3,6 @@
 
 #include "planner/tell/told_parts.h"
 
-bool told_is_earlier(const struct story *s, int chapter)
-{
-    for (int i = 0; i < chapter; i++)
-        if (s->chapter[i].step.suit == s->chapter[chapter].step.suit) return true;
-    return false;
-}
-
 /* The first card that goes so as not to be in the way, and whether it goes under the other hand's. */
 static int unblocked_by(const struct story_step *s, bool *is_under)
 {
@@ -208,7 +201,7 @@ static void add_place(struct buffer *out, const struct telling_of *t, int chapte
 {
     const struct story *s = &t->r->story;
     const struct explained_step *built = told_step_in(t->r, s->chapter[chapter].step.suit);
-    if (built && built == t->r->step && !told_is_earlier(s, chapter)) add_first(out, t, built);
+    if (built && built == t->r->step && !story_is_earlier(s, chapter)) add_first(out, t, built);
     if (!chapter) add_time(out, t, &s->chapter[0].step);
 }
 

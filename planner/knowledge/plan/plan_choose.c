@@ -22,6 +22,14 @@ struct cash_move {
 
 enum { CASH_MOVES = 2 * SUIT_COUNT };
 
+/* Rounds that two holdings of a suit win from the top. */
+static int top_rounds(cardset own, cardset other, cardset out)
+{
+    int tops = cardset_count(cardset_above(own | other, cardset_highest(out)));
+    int a = cardset_count(own), b = cardset_count(other), longer = a > b ? a : b;
+    return tops < longer ? tops : longer;
+}
+
 /* Own cards that nothing out can beat. */
 static cardset winners(const struct search *s, const struct position *p, int suit)
 {
@@ -32,10 +40,7 @@ static cardset winners(const struct search *s, const struct position *p, int sui
 
 static int sure_tricks(const struct search *s, const struct position *p, int suit)
 {
-    int run = cardset_count(winners(s, p, suit));
-    int a = cardset_length(p->hand[0], suit), b = cardset_length(p->hand[1], suit);
-    int longer = a > b ? a : b;
-    return run < longer ? run : longer;
+    return top_rounds(cardset_in_suit(p->hand[0], suit), cardset_in_suit(p->hand[1], suit), cardset_in_suit(s->out, suit));
 }
 
 /* No order can bring more than this. */
@@ -236,6 +241,32 @@ int plan_longest_suit(const struct plan_world *w, enum seat s)
     return best;
 }
 
+cardset plan_tops(const struct plan_world *w, int suit, enum seat s)
+{
+    int top = cardset_highest(cardset_in_suit(w->unseen, suit));
+    if (w->table != NO_CARD && card_suit(w->table) == suit && w->table > top) top = w->table;
+    return cardset_above(in_suit(w, s, suit), top);
+}
+
+/* Whether a winner of this suit in this hand may go first: no order of cashing brings more. */
+static bool strands_none(const struct plan_world *w, int suit, enum seat s)
+{
+    const unsigned all = (1u << SUIT_COUNT) - 1;
+    struct plan_cash by = plan_cash_best(w, all, suit);
+    return by.card != NO_CARD && cardset_has(plan_tops(w, suit, s), by.card) && by.tricks >= plan_cash_best(w, all, -1).tricks;
+}
+
+int plan_suit_to_cash_from(const struct plan_world *w, enum seat s)
+{
+    int best = -1;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        if (!plan_tops(w, suit, s)) continue;
+        bool blocks = cardset_count(in_suit(w, s, suit)) < cardset_count(in_suit(w, seat_partner(s), suit));
+        if (best < 0 || blocks) best = suit;
+    }
+    return best >= 0 && strands_none(w, best, s) ? best : -1;
+}
+
 /* ---- overtaking ---- */
 
 /* How many of the cards win tricks once `theirs` higher cards are gone. */
@@ -258,14 +289,6 @@ int plan_overtaking_card(const struct plan_world *w, int suit, enum seat s)
 }
 
 /* ---- discards ---- */
-
-/* Rounds that two holdings of a suit win from the top. */
-static int top_rounds(cardset own, cardset other, cardset out)
-{
-    int tops = cardset_count(cardset_above(own | other, cardset_highest(out)));
-    int a = cardset_count(own), b = cardset_count(other), longer = a > b ? a : b;
-    return tops < longer ? tops : longer;
-}
 
 /* What it costs to part with the lowest card of a suit, by the knowledge's figures. */
 static int cost_of(const struct plan_world *w, enum seat s, int suit)

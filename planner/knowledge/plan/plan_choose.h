@@ -40,6 +40,10 @@ int plan_suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum se
 
 /* The suit of which a hand has most cards, of equals the lower-ranking; -1 for an empty hand. */
 int plan_longest_suit(const struct plan_world *w, enum seat s);
+/* The player's cards of the suit that nothing still out, and nothing on the table, beats. */
+cardset plan_tops(const struct plan_world *w, int suit, enum seat s);
+/* A suit with a winner in the player's hand that strands no other, one that it blocks first; -1: none. */
+int plan_suit_to_cash_from(const struct plan_world *w, enum seat s);
 
 /* Third hand's card that takes over the last card of the suit in the hand that led it, of equal rank, where what
  * is left is as good as after a low one: the lead is then where the suit is. NO_CARD: there is none. */

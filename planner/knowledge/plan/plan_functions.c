@@ -269,19 +269,11 @@ static int cheapest_unbeatable(const struct plan_world *w, int suit, enum seat s
 
 /* ---- building and cashing by sight ---- */
 
-/* The player's cards of the suit that nothing still out, and nothing on the table, beats. */
-static cardset tops_of(const struct plan_world *w, int suit, enum seat s)
-{
-    int top = cardset_highest(cardset_in_suit(w->unseen, suit));
-    if (w->table != NO_CARD && card_suit(w->table) == suit && w->table > top) top = w->table;
-    return cardset_above(in_suit(w, s, suit), top);
-}
-
 static bool cashes_first(const struct plan_world *w, int suit, enum seat s)
 {
     cardset own = in_suit(w, s, suit), other = in_suit(w, seat_partner(s), suit);
-    if (!tops_of(w, suit, s)) return false;
-    return cardset_count(own) <= cardset_count(other) || !tops_of(w, suit, seat_partner(s));
+    if (!plan_tops(w, suit, s)) return false;
+    return cardset_count(own) <= cardset_count(other) || !plan_tops(w, suit, seat_partner(s));
 }
 
 /* The highest of our cards where the next of ours touches it; else the lowest of the hand. */
@@ -292,25 +284,6 @@ static int driving_card(const struct plan_world *w, int suit, enum seat s)
     if (!own || best != cardset_highest(ours)) return cardset_lowest(own);
     cardset between = cardset_above(cardset_in_suit(w->unseen, suit), second) & (cardset_of(best) - 1);
     return between ? cardset_lowest(own) : best;
-}
-
-/* Whether a winner of this suit in this hand may go first: no order of cashing brings more. */
-static bool strands_none(const struct plan_world *w, int suit, enum seat s)
-{
-    struct plan_cash by = plan_cash_best(w, cashing_suits(w, false), suit);
-    return by.card != NO_CARD && cardset_has(tops_of(w, suit, s), by.card) &&
-           by.tricks >= plan_cash_best(w, cashing_suits(w, false), -1).tricks;
-}
-
-static int suit_to_cash_from(const struct plan_world *w, enum seat s)
-{
-    int best = -1;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        if (!tops_of(w, suit, s)) continue;
-        bool blocks = cardset_count(in_suit(w, s, suit)) < cardset_count(in_suit(w, seat_partner(s), suit));
-        if (best < 0 || blocks) best = suit;
-    }
-    return best >= 0 && strands_none(w, best, s) ? best : -1;
 }
 
 /* ---- the doors ---- */
@@ -441,13 +414,13 @@ void plan_call_function(const struct plan_world *w, int id, const int8_t *arg, s
         give_card(out, exact_winner(w));
         break;
     case FUNCTION_top_card:
-        give_card(out, cardset_highest(tops_of(w, arg[0], p1)));
+        give_card(out, cardset_highest(plan_tops(w, arg[0], p1)));
         break;
     case FUNCTION_driving_card:
         give_card(out, driving_card(w, arg[0], p1));
         break;
     case FUNCTION_suit_to_cash_from:
-        give_suit(out, suit_to_cash_from(w, (enum seat)arg[0]));
+        give_suit(out, plan_suit_to_cash_from(w, (enum seat)arg[0]));
         break;
     case FUNCTION_longest_suit:
         give_suit(out, plan_longest_suit(w, (enum seat)arg[0]));
@@ -488,7 +461,7 @@ bool plan_call_predicate(const struct plan_world *w, int id, const int8_t *arg)
     case PREDICATE_has_card_in_suit:
         return in_suit(w, (enum seat)arg[1], arg[0]) != 0;
     case PREDICATE_has_top:
-        return tops_of(w, arg[0], (enum seat)arg[1]) != 0;
+        return plan_tops(w, arg[0], (enum seat)arg[1]) != 0;
     case PREDICATE_cashes_first:
         return cashes_first(w, arg[0], (enum seat)arg[1]);
     case PREDICATE_is_trick_ours:

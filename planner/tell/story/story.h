@@ -113,6 +113,14 @@ static inline bool story_is_answered(const struct story_step *s)
     return s->answer != NO_CARD && card_rank(s->answer) >= RANK_TEN;
 }
 
+/* Whether a chapter before one is of the same suit. */
+static inline bool story_is_earlier(const struct story *s, int chapter)
+{
+    for (int i = 0; i < chapter; i++)
+        if (s->chapter[i].step.suit == s->chapter[chapter].step.suit) return true;
+    return false;
+}
+
 /* Whether a step is nothing but winners that are cashed. */
 static inline bool story_is_cashed(const struct story_step *s)
 {

@@ -268,7 +268,7 @@ static void drop_idle(struct story *s, const struct view *v)
         for (int k = 0; k < c->step.rounds; k++)
             is_plain &= c->step.round[k].unblocks == NO_CARD && !c->step.round[k].overtakes;
         bool goes_on = s->chapter[i - 1].step.suit == c->step.suit || s->chapter[i + 1].step.suit == c->step.suit;
-        for (int k = 0; k < i && !goes_on; k++) brings &= s->chapter[k].step.suit != c->step.suit; /* it was told there */
+        brings &= goes_on || !story_is_earlier(s, i); /* it was told there */
         bool is_idle = is_plain && !brings && !story_cashes_first(s, i, &tests) && story_order_of(s, v, i).kind == ORDER_NONE;
         if (is_idle && s->is_made && !s->chapter[i + 1].roads)
             drop_chapter(s, i);

@@ -296,8 +296,7 @@ static void fold_winners(const struct walk *w, struct story *s)
     s->ends_with_all = is_all(w);
     while (s->is_made && s->chapters > 1) {
         const struct story_chapter *last = &s->chapter[s->chapters - 1];
-        bool brings = s->won[last->step.suit] > s->sure[last->step.suit];
-        for (int i = 0; i + 1 < s->chapters; i++) brings &= s->chapter[i].step.suit != last->step.suit; /* it is told there */
+        bool brings = s->won[last->step.suit] > s->sure[last->step.suit] && !story_is_earlier(s, s->chapters - 1);
         bool is_answered = last->step.answer != NO_CARD && (w->is_strict || story_is_answered(&s->end));
         if (last->roads || !story_is_cashed(&last->step) || is_answered || brings) break;
         if (!w->is_strict && last->step.answer != NO_CARD) s->end = last->step;

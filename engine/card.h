@@ -101,6 +101,14 @@ static inline cardset cardset_above(cardset set, int card)
     return card == NO_CARD ? set : set & ~((cardset_of(card) << 1) - 1);
 }
 
+/* The rounds of a suit that two partners win from the top, all three sets being cards of that suit alone. */
+static inline int cardset_top_rounds(cardset own, cardset partners, cardset theirs)
+{
+    int tops = cardset_count(cardset_above(own | partners, cardset_highest(theirs)));
+    int a = cardset_count(own), b = cardset_count(partners), longer = a > b ? a : b;
+    return tops < longer ? tops : longer;
+}
+
 static inline enum seat seat_left(enum seat s)
 {
     return (enum seat)((s + 1) & 3);

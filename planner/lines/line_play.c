@@ -19,9 +19,8 @@ static int longer(const struct line_sight *see, int suit)
 
 int line_top_rounds(const struct line_sight *see, int suit)
 {
-    cardset top = cardset_above(ours(see, suit), cardset_highest(cardset_in_suit(see->out, suit)));
-    int tops = cardset_count(top), most = top ? longer(see, suit) : 0;
-    return tops < most ? tops : most;
+    return cardset_top_rounds(cardset_in_suit(see->hand[0], suit), cardset_in_suit(see->hand[1], suit),
+                              cardset_in_suit(see->out, suit));
 }
 
 /* Whether the card that a technique waits for is still out, and its own still there. */

@@ -23,6 +23,34 @@ static void an_equal_bid_is_not_enough(void **state)
     }
 }
 
+/* ---- rounds from the top ---- */
+
+/* The most rounds in which one of two hands beats the highest card out, whatever each of them spends. */
+static int most_rounds(cardset own, cardset partners, int against)
+{
+    int most = 0;
+    cardset left_of_own = own ? own : cardset_of(0), left_of_partners = partners ? partners : cardset_of(0);
+    for (cardset a = left_of_own; a; a &= a - 1)
+        for (cardset b = left_of_partners; b; b &= b - 1) {
+            cardset spent = (own ? cardset_of(cardset_lowest(a)) : 0) | (partners ? cardset_of(cardset_lowest(b)) : 0);
+            if (!cardset_above(spent, against)) continue;
+            int rounds = 1 + most_rounds(own & ~spent, partners & ~spent, against);
+            if (rounds > most) most = rounds;
+        }
+    return most;
+}
+
+/* All ways in which six cards of a suit lie. */
+static void rounds_from_the_top_are_as_many_as_can_be(void **state)
+{
+    (void)state;
+    for (int lie = 0; lie < 729; lie++) {
+        cardset of[3] = {0};
+        for (int card = 0, rest = lie; card < 6; card++, rest /= 3) of[rest % 3] |= cardset_of(card);
+        assert_int_equal(cardset_top_rounds(of[0], of[1], of[2]), most_rounds(of[0], of[1], cardset_highest(of[2])));
+    }
+}
+
 /* ---- a card that is typed ---- */
 
 /* A rank alone is a card where one suit can be played; a suit alone never is. */
@@ -259,6 +287,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_equal_bid_is_not_enough),
+        cmocka_unit_test(rounds_from_the_top_are_as_many_as_can_be),
         cmocka_unit_test(a_typed_card_is_whole_or_of_the_one_suit),
         cmocka_unit_test(of_equal_cards_the_lowest_goes),
         cmocka_unit_test(a_card_that_rises_costs_a_round),

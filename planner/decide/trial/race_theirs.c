@@ -6,10 +6,7 @@ enum { GIVEN_AWAY = 100 }; /* in the measure of a lead's worth: more than two ca
 int race_top_rounds(const struct race_table *t, enum seat s, int suit)
 {
     cardset theirs = race_is_ours(t, s) ? race_theirs(t, suit) : race_ours(t, suit);
-    cardset own = cardset_in_suit(t->hand[s] | t->hand[seat_partner(s)], suit);
-    cardset top = cardset_above(own, cardset_highest(theirs));
-    int tops = cardset_count(top), longer = top ? race_longer(t, s, suit) : 0;
-    return tops < longer ? tops : longer;
+    return cardset_top_rounds(cardset_in_suit(t->hand[s], suit), cardset_in_suit(t->hand[seat_partner(s)], suit), theirs);
 }
 
 /* Tricks that they can run in a suit at once: their tops, or all when our stopper falls under them. */

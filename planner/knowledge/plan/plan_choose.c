@@ -22,14 +22,6 @@ struct cash_move {
 
 enum { CASH_MOVES = 2 * SUIT_COUNT };
 
-/* Rounds that two holdings of a suit win from the top. */
-static int top_rounds(cardset own, cardset other, cardset out)
-{
-    int tops = cardset_count(cardset_above(own | other, cardset_highest(out)));
-    int a = cardset_count(own), b = cardset_count(other), longer = a > b ? a : b;
-    return tops < longer ? tops : longer;
-}
-
 /* Own cards that nothing out can beat. */
 static cardset winners(const struct search *s, const struct position *p, int suit)
 {
@@ -40,7 +32,7 @@ static cardset winners(const struct search *s, const struct position *p, int sui
 
 static int sure_tricks(const struct search *s, const struct position *p, int suit)
 {
-    return top_rounds(cardset_in_suit(p->hand[0], suit), cardset_in_suit(p->hand[1], suit), cardset_in_suit(s->out, suit));
+    return cardset_top_rounds(cardset_in_suit(p->hand[0], suit), cardset_in_suit(p->hand[1], suit), cardset_in_suit(s->out, suit));
 }
 
 /* No order can bring more than this. */
@@ -299,7 +291,7 @@ static int cost_of(const struct plan_world *w, enum seat s, int suit)
     int sum = -length;
     cardset other = in_suit(w, seat_partner(s), suit);
     bool is_winner = cardset_lowest(own) > cardset_highest(out);
-    if (is_winner || top_rounds(own & (own - 1), other, out) < top_rounds(own, other, out)) sum += cost->winner;
+    if (is_winner || cardset_top_rounds(own & (own - 1), other, out) < cardset_top_rounds(own, other, out)) sum += cost->winner;
     if (above && above < length && above + 1 >= length) sum += cost->guard;
     return sum + (w->in->technique_suits >> suit & 1 ? cost->step : 0);
 }

@@ -6,7 +6,8 @@
 #include <pthread.h>
 #include <stdbool.h>
 
-/* Starts `run` with `context` in a thread that the caller joins. False when there is no room for one. */
+/* Starts `run` with `context` in a thread that the caller joins; SIGINT, SIGTERM and SIGALRM do not reach it. False when there is no
+ * room for one. */
 bool thread_start(pthread_t *thread, void *(*run)(void *), void *context);
 
 #endif

@@ -1,5 +1,6 @@
 /* Fuzz target: knowledge in the thesis's lists (rules, settings, techniques, plans) and typed answers.
- * Nothing may crash, whatever the text; what is read must be freed. The first byte chooses the reader. */
+ * Nothing may crash, whatever the text; what is read must be freed. The first byte chooses the reader: w words, s statements, else by
+ * its remainder. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +30,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     k->frames = frames_new();
     k->plans = plans_new();
     k->settings = settings_default();
-    if (data[0] % 4 == 0) {
+    if (data[0] == 'w') {
+        words_add(&k->words, "kb/words/player.words", tree, &faults);
+        words_check(k->words, k->vocabulary, "kb", &faults);
+    } else if (data[0] == 's') {
+        vocabulary_add_statements(k->vocabulary, "fuzz", tree, &faults);
+        tree = NULL;
+    } else if (data[0] % 4 == 0) {
         rules_add(&k->rules, k->vocabulary, "fuzz", tree, &faults);
         rules_check(&k->rules, &faults);
     } else if (data[0] % 4 == 1) {

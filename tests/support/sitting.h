@@ -75,6 +75,13 @@ static inline void wait_for(struct terminal *t, const char *text)
         if (!read_some(t)) fail_msg("no \"%s\" at the end of:\n%s", text, buffer_text(&t->screen));
 }
 
+/* Waits until the screen has the text. After a key that sends a signal the terminal may show "^C" behind what the program answers. */
+static inline void wait_for_text(struct terminal *t, const char *text)
+{
+    while (!strstr(buffer_text(&t->screen), text))
+        if (!read_some(t)) fail_msg("no \"%s\" in:\n%s", text, buffer_text(&t->screen));
+}
+
 /* Waits until the program asks West. */
 static inline void wait_for_prompt(struct terminal *t)
 {

@@ -22,6 +22,8 @@ static const struct lapse lapses[] = {
      "the ace of diamonds and the king of diamonds fell on one trick", NO_SEAT, "3NT"},
     {"752.83.K92.AK643", "AK43.AQ4.A73.852", "DQ", "DK", "D2", MISSED_ENTRY,
      "the king of diamonds was the way back to the clubs in dummy", NO_SEAT, "3NT"},
+    {"432.6432.AJ4.Q32", "AK5.AKQJ.KQT9.K7", "SQ S2 S6 SA D9 D5", "DJ", "D4", MISSED_CRASH,
+     "the jack of diamonds and the 9 of diamonds fell on one trick", NO_SEAT, "3NT"},
     {"432.KQ4.QT92.A52", "A75.AJ3.K76.KQ76", "SK S2 S6", "SA", "S5", MISSED_HOLD_UP,
      "the spades had to be held up", NO_SEAT, "3NT"},
     {"432.643.32.AQJ76", "AK5.AKQJ.AKQ4.K2", "SQ S2 S6 SA", "C2", "CK", MISSED_UNBLOCK,

@@ -1,13 +1,15 @@
 /* Many boards without threads, as in a browser: handed over one by one, so that who takes them can stop the
- * run. */
+ * run. And which signals a thread leaves to who waits for them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <signal.h>
 
 #include "engine/pool/pool.h"
+#include "engine/pool/thread.h"
 #include "engine/util.h"
 
 struct taken {
@@ -71,8 +73,31 @@ static void test_without_threads(void **state)
     assert_int_equal(some.count, 3);
 }
 
+static void *look_at_signals(void *blocked)
+{
+    pthread_sigmask(SIG_BLOCK, NULL, blocked);
+    return NULL;
+}
+
+static void threads_leave_signals_to_who_waits(void **state)
+{
+    (void)state;
+    pthread_t thread;
+    sigset_t there, here;
+    assert_true(thread_start(&thread, look_at_signals, &there));
+    pthread_join(thread, NULL);
+    look_at_signals(&here);
+    static const int ends[] = {SIGINT, SIGTERM, SIGALRM};
+    for (int i = 0; i < 3; i++) {
+        assert_true(sigismember(&there, ends[i]));
+        assert_false(sigismember(&here, ends[i]));
+    }
+    assert_false(sigismember(&there, SIGSEGV));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_without_threads)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_without_threads),
+                                       cmocka_unit_test(threads_leave_signals_to_who_waits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

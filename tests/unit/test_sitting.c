@@ -255,7 +255,7 @@ static void leaving(void **state)
         struct terminal t = sit_down(arguments);
         wait_for_prompt(&t);
         press(&t, keys[i]);
-        wait_for(&t, offer);
+        wait_for_text(&t, offer);
         type(&t, SAVED);
         assert_int_equal(stand_up(&t), status[i]);
         assert_non_null(strstr(t.screen.text, "Saved to " SAVED));
@@ -265,7 +265,7 @@ static void leaving(void **state)
         t = sit_down(arguments);
         wait_for_prompt(&t);
         press(&t, keys[i]);
-        wait_for(&t, offer);
+        wait_for_text(&t, offer);
         type(&t, "");
         assert_int_equal(stand_up(&t), status[i]);
         assert_non_null(strstr(t.screen.text, "Not saved."));

@@ -162,8 +162,7 @@ static struct missed too_high(const struct sight *s)
     int partners_high = high(s->other, s->led);
     bool beats = s->card > s->winning, best_beats = is_meant_to_win(s, s->best);
     bool partner_has = s->partners != NO_CARD && s->partners == s->winning;
-    bool is_waste = s->is_last || (is_honour(s->partners) && is_honour(s->card) && is_top(s, s->partners));
-    if (partner_has && s->card > s->partners && is_waste)
+    if (partner_has && s->card > s->partners && (s->is_last || is_top(s, s->partners)))
         return miss(MISSED_CRASH, s->card, s->partners, s->led, NO_SEAT);
     if (!beats && is_honour(s->card)) return miss(MISSED_SPARE, s->card, NO_CARD, s->led, NO_SEAT);
     if (best_beats && s->is_last) return miss(MISSED_KEEP, s->card, s->best, s->led, (int)s->seat);

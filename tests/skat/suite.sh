@@ -82,6 +82,9 @@ check "results that are wrong are told" $here/other-results.expected $work/diffe
 run 0 $here/endings.sgf
 grep -E '^  (result|record) ' $work/out >$work/endings
 check "giving up, leaving, the clock, cards shown" $here/endings.expected $work/endings
+grep 'ID.unfinished' $here/endings.sgf >$work/unfinished.sgf
+run 0 --format iss $work/unfinished.sgf
+check "a game that did not end has no result" $work/unfinished.sgf $work/out
 
 run 1 --format none $here/illegal/illegal.sgf
 check "each kind of illegal move" $here/illegal/illegal.expected $work/err

@@ -52,6 +52,9 @@ done
 grep '^Trick' "$dir/lines-0" >"$dir/0"
 grep '^Trick' "$dir/lines-1" >"$dir/1"
 cmp -s "$dir/0" "$dir/1" && fail "the answers change no card"
+# the chance that one of two honours lies well is larger than that of either (48 %)
+"$DECLARER" explain --mode thesis --format json tests/explain/boards/two-ducks.pbn >"$dir/honours"
+says honours '74 %: West must hold the jack or the king'
 # plans that were expanded are counted where they are told, and held under a ceiling
 for mode in planner thesis; do
     "$DECLARER" explain --mode $mode --trace --example d1 | awk '/^plans expanded: /{ seen = $3 + 0 > 0 && $3 + 0 <= 1000 } END { exit !seen }' ||

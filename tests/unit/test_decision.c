@@ -1,6 +1,7 @@
 /* The decision: explain, play and compare decide alike in every position, whatever was asked before; nothing
  * depends on cards that declarer does not see; the race says what counting says where counting is enough; a
- * technique that is worth nothing is not led while there is a winner. */
+ * technique that is worth nothing is not led while there is a winner; rules that do not end decide nothing.
+ */
 #include <stdlib.h>
 
 #include "play_support.h"
@@ -79,7 +80,8 @@ static bool has_winner(const struct view *v)
     return false;
 }
 
-/* Whether the step behind the card to be led is worth something now, or its line is told off as made three times in ten. */
+/* Whether the step behind the card to be led is worth something now, or its line is told off as made three
+ * times in ten. */
 static bool has_worth(const struct decision *d)
 {
     assert_true(d->candidate[0].named >= 0);
@@ -243,6 +245,32 @@ static void the_race_counts_what_is_certain(void **state)
     assert_float_equal(none.made, 0, 1e-9);
 }
 
+#define ENDLESS "build/decision-kb"
+
+/* Knowledge whose rules do not end on a board decides nothing there, and leaves nothing to be freed. */
+static void rules_without_end_decide_nothing(void **state)
+{
+    (void)state;
+    struct faults faults = {0};
+    struct worker w;
+    struct questioner nobody = {0};
+    struct decision *d = util_alloc(sizeof *d);
+    assert_int_equal(system("rm -rf " ENDLESS " && mkdir -p build && cp -R kb " ENDLESS
+                            " && echo '(defrule ANALYSE::endless \"Never ends.\" (holding (suit club)) =>"
+                            " (while TRUE do (bind ?x 1)))' >" ENDLESS "/endless.clp"),
+                     0);
+    struct knowledge *k = knowledge_load(ENDLESS, true, &faults);
+    assert_true(k && worker_start(&w, k, &faults));
+    struct table t = play_some(1, 4);
+    struct view v = table_view(&t, SEAT_SOUTH);
+    assert_false(decision_make(&w, &(struct decision_question){.view = &v, .questioner = &nobody}, d));
+    assert_null(d->position);
+    worker_end(&w);
+    knowledge_free(k);
+    faults_free(&faults);
+    free(d);
+}
+
 static int start(void **state)
 {
     static struct planning s;
@@ -263,7 +291,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(explain_and_play_decide_alike),   cmocka_unit_test(no_worthless_technique_is_led),
         cmocka_unit_test(confirmed_cards_are_alike),       cmocka_unit_test(no_hidden_card_is_seen),
-        cmocka_unit_test(the_race_counts_what_is_certain),
+        cmocka_unit_test(the_race_counts_what_is_certain), cmocka_unit_test(rules_without_end_decide_nothing),
     };
     return cmocka_run_group_tests(tests, start, end);
 }

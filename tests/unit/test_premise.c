@@ -160,9 +160,30 @@ static void only_what_is_read_is_noted(void **state)
     assert_false(vocabulary_is_form_read(v, FORM_DOUBLE_AGAINST));
 }
 
+/* A statement of our own is known by its relation and its number of words, in the lists that were read alone.
+ */
+static void statements_are_those_that_were_read(void **state)
+{
+    (void)state;
+    struct faults faults = {0};
+    struct vocabulary *none = vocabulary_new(), *one = vocabulary_new();
+    static const char list[] =
+        "(place SUIT club spade) (statements always (shape SUIT long \"a long suit\"))";
+    vocabulary_add_statements(one, "test", sexp_parse("test", list, strlen(list), &faults), &faults);
+    assert_int_equal(faults_errors(&faults), 0);
+    assert_true(vocabulary_is_own(one, "shape", 3));
+    assert_false(vocabulary_is_own(one, "shape", 2));
+    assert_false(vocabulary_is_own(one, "threat", 3));
+    assert_false(vocabulary_is_own(none, "shape", 3));
+    vocabulary_free(none);
+    vocabulary_free(one);
+    faults_free(&faults);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(statements_are_those_that_were_read),
         cmocka_unit_test(a_statement_of_a_hand_names_it_by_its_part),
         cmocka_unit_test(a_variable_is_one_value),
         cmocka_unit_test(numbers_are_compared),

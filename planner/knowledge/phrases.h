@@ -130,14 +130,26 @@
     X(KEPT_FOR, "kept-for", "card hand suits")                                                              \
     X(WHY_RUN, "why-run", "suits")                                                                           \
     X(WHY_MORE, "why-more", "tricks suits")                                                                  \
-    X(WHY_BUILD, "why-build", "way brings most")                                                             \
-    X(WHY_BRINGS, "why-brings", "brings most")                                                               \
+    X(WHY_BUILD, "why-build", "way brings")                                                                  \
+    X(WHY_BRINGS, "why-brings", "brings")                                                                    \
+    X(WHY_LOSES, "why-loses", "suits share")                                                                 \
+    X(WHY_LENGTH, "why-length", "when cards share chance")                                                   \
+    X(WHY_LENGTH_MORE, "why-length-more", "when cards share chance")                                         \
+    X(WHY_LENGTH_SURE, "why-length-sure", "suits cards share")                                               \
+    X(PLAN, "plan", "suits way brings")                                                                      \
+    X(PLAN_SUIT, "plan-suit", "suits")                                                                       \
+    X(WHEN_BREAK, "when-break", "splits")                                                                    \
+    X(WHEN_BREAK_CARD, "when-break-card", "splits card")                                                     \
+    X(WHEN_BREAK_ELSE, "when-break-else", "splits")                                                          \
+    X(WHEN_BREAK_LESS, "when-break-less", "splits")                                                          \
+    X(CHANCE_OF, "chance-of", "number")                                                                      \
     X(END, "end", "number list")                                                                             \
     /* where the ways part */                                                                                \
     X(ROAD, "road", "sign suits step")                                                                       \
     X(ROAD_ON, "road-on", "sign suits step")                                                                 \
     X(ELSE, "else", "")                                                                                      \
-    X(RESERVE, "reserve", "suits way brings most")                                                           \
+    X(RESERVE, "reserve", "suits way brings")                                                                \
+    X(RESERVE_TO, "reserve-to", "suits")                                                                     \
     X(IF_EVEN, "if-even", "suits long short")                                                                \
     X(IF_DRAWN, "if-drawn", "")                                                                              \
     X(IF_NOT_DRAWN, "if-not-drawn", "")                                                                      \
@@ -154,13 +166,13 @@
     X(BOTH_MISSING, "both-missing", "")                                                                      \
     X(ALL_MISSING, "all-missing", "")                                                                        \
     X(SOME_MISSING, "some-missing", "number all")                                                            \
+    X(SHARE_MORE, "share-more", "")                                                                          \
     X(BRINGS, "brings", "share")                                                                             \
+    X(BRINGS_LATE, "brings-late", "share")                                                                   \
     X(CAN_BRING, "can-bring", "share")                                                                       \
     X(BRINGS_NOTHING, "brings-nothing", "share")                                                             \
-    X(TRICK_MORE, "trick-more", "")                                                                          \
     X(TRICK_MORE_ENOUGH, "trick-more-enough", "")                                                            \
     X(SURE_CHANCE, "sure-chance", "")                                                                        \
-    X(SURE_IN_TIME, "sure-in-time", "")                                                                      \
     X(TOO_LATE, "too-late", "")                                                                              \
     /* what is against it */                                                                                 \
     X(LEAD_UNKNOWN, "lead-unknown", "")                                                                      \

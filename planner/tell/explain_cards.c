@@ -253,12 +253,16 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
         }
         c.theirs[c.count++] = (int8_t)card;
     }
-    bool is_told = false;
+    bool is_told = false, is_true = true; /* one reason for all of their cards */
+    for (int i = 1; i < c.count; i++) {
+        const char *first = a->r->trick_one.case_why[0], *other_why = a->r->trick_one.case_why[i];
+        is_true &= !first || !other_why || !strcmp(first, other_why);
+    }
     for (int i = 1, last = 0; i < c.count; last = why[i] ? i : last, i++)
         is_told |= !c.joined[i] && (c.ours[i] != c.ours[last] || (why[last] && why[i] && strcmp(why[last], why[i])));
-    if (!is_told) return;
+    if (!is_told && is_true) return;
     struct buffer out = {0};
-    words_cases(&out, a->r->words, &c, play_turn(&v->play), why);
+    words_cases(&out, a->r->words, &c, play_turn(&v->play), is_told ? why : NULL);
     a->r->trick_one.cases = out.text;
     a->r->trick_one.over = c;
 }

@@ -7,7 +7,7 @@
 #include "planner/tell/told_parts.h"
 
 /* A plan of more steps is told by its first ones. */
-enum { LINE_NAMES = 3 };
+enum { LINE_NAMES = 2 };
 
 /* ---- the count ---- */
 
@@ -315,10 +315,40 @@ static void tell_danger(const struct telling_of *t)
     told_add(t->out, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), buffer_take(&out), 0);
 }
 
+/* Whether a finesse that is told is against a card. */
+static bool is_finessed(const struct story *s, int card)
+{
+    for (int i = 0; i < s->chapters; i++)
+        for (int road = -1; road < s->chapter[i].roads; road++) {
+            const struct story_step *step = road < 0 ? &s->chapter[i].step : &s->chapter[i].road[road].step;
+            for (int k = 0; k < step->rounds; k++)
+                if (step->round[k].kind != ROUND_DRIVE && cardset_has(step->round[k].over, card)) return true;
+        }
+    return false;
+}
+
+/* So many tricks of theirs are a suit that is run. */
+enum { A_RUN_OF_THEIRS = 3 };
+
+/* Whether a fact about their cards can be the cause: of a suit that is played or that they can run, and of no card that
+ * the line has nothing to do with. */
+static bool is_cause(const struct explanation *r, const struct hidden_fact *f)
+{
+    const struct danger *d = &r->danger;
+    if (f->kind == HIDDEN_NOTHING) return true;
+    int suit = f->kind == HIDDEN_CARD ? card_suit(f->card) : f->suit, reserve = explain_reserve(r);
+    bool is_run = d->layouts && (d->by_suit[suit] >= A_RUN_OF_THEIRS || d->after[suit] >= A_RUN_OF_THEIRS);
+    bool is_played = told_is_in_story(&r->story, suit) || suit == view_suit_led(&r->view) || suit == r->view.play.strain ||
+                     (reserve >= 0 && r->step[reserve].suit == suit);
+    bool is_high = f->kind != HIDDEN_CARD || card_rank(f->card) >= RANK_JACK || is_finessed(&r->story, f->card);
+    return (is_run || is_played) && is_high;
+}
+
 static void tell_facts(const struct telling_of *t, const struct hidden_facts *f, enum told_kind kind, enum phrase label,
                        enum phrase sentence)
 {
     struct buffer fact = {0}, out = {0};
+    if (!is_cause(t->r, &f->fact) || !is_cause(t->r, &f->also)) return;
     hidden_facts_words(&fact, t->w, f);
     if (fact.length) {
         words_sentence(&out, t->w, sentence, "fact", buffer_text(&fact), NULL);

@@ -69,9 +69,13 @@ int told_chapters(const struct explanation *r);
 const struct explained_step *told_step_in(const struct explanation *r, int suit);
 /* The suits of the plan that the line builds, in its order; returns how many (told_line.c). */
 int told_built(const struct explanation *r, int suit[SUIT_COUNT]);
-/* The reasons of a chapter before what its suit brings, and after it; a winner of the suit led that the first trick
- * keeps (told_why.c). */
+/* Whether a step of the story or a way aside is of the suit. */
+bool told_is_in_story(const struct story *s, int suit);
+/* Of a chapter why its cards go in this order, what its suit is to bring, and why it and why now; a suit of the plan
+ * that is not told by its rounds, or is turned to; a winner of the suit led that the first trick keeps (told_why.c). */
 void why_order(struct buffer *out, const struct telling_of *t, int chapter);
+void why_suit(struct buffer *out, const struct telling_of *t, int chapter);
+void why_plan(struct buffer *out, const struct telling_of *t, const struct explained_step *s, bool is_reserve);
 void why_place(struct buffer *out, const struct telling_of *t, int chapter);
 void tell_kept(const struct telling_of *t);
 /* The winners, the line by its first steps, and its chance. */

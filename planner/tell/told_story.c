@@ -22,23 +22,7 @@ static void tell_trick(const struct telling_of *t)
                  cardset_of(decision_card(r->decision)));
 }
 
-/* A reason or a plan's words as they stand in a sentence's place; the caller frees it. */
-static char *capitalised(const char *text)
-{
-    struct buffer out = {0};
-    buffer_add(&out, text);
-    buffer_capital(&out, 0);
-    return buffer_take(&out);
-}
-
-/* How a step of the plan is taken, without its suit. */
-static const char *way_of(const struct explained_step *s)
-{
-    const char *said = strstr(s->text, ": ");
-    return said ? said + 2 : s->text;
-}
-
-static bool is_in_story(const struct story *s, int suit)
+bool told_is_in_story(const struct story *s, int suit)
 {
     for (int i = 0; i < s->chapters; i++) {
         if (s->chapter[i].step.suit == suit) return true;
@@ -46,70 +30,6 @@ static bool is_in_story(const struct story *s, int suit)
             if (s->chapter[i].road[k].step.suit == suit) return true;
     }
     return false;
-}
-
-/* The tricks of a suit that are spoken of: those that the told games take in it beyond its winners; of a suit that is
- * turned to, up to the first that is not sure. */
-static int tricks_told(const struct explanation *r, const struct explained_step *s)
-{
-    const struct story *story = &r->story;
-    int more = story->won[s->suit] - story->sure[s->suit];
-    int open = 1; /* the first that is not sure */
-    while (open < SUIT_SIZE && s->at_least[open] >= 1 - 1e-9) open++;
-    if (!is_in_story(story, s->suit)) return open;
-    return story->is_made && more > 0 ? more : SUIT_SIZE;
-}
-
-/* A sentence of what a step of the plan is to bring. */
-static void add_built(struct buffer *out, const struct telling_of *t, enum phrase which,
-                      const struct explained_step *s, const char *way)
-{
-    int step = (int)(s - t->r->step), tricks = tricks_told(t->r, s);
-    char *full = words_step_told(t->r, step, tricks, true), *plain = words_step_told(t->r, step, tricks, false);
-    char *brings = capitalised(full), *most = capitalised(plain);
-    words_sentence(out, t->w, which, "suits", words_suits(t->w, s->suit), "way", way, "brings", brings,
-                   "most", most, NULL);
-    free(brings);
-    free(full);
-    free(plain);
-    free(most);
-}
-
-/* Tricks of a suit in which nothing is built, beyond those that were counted. */
-static void add_more(struct buffer *out, const struct telling_of *t, int suit)
-{
-    const struct story *s = &t->r->story;
-    struct buffer number = {0}, tricks = {0};
-    int more = view_has_trumps(&t->r->view) ? 0 : s->won[suit] - s->sure[suit]; /* there losers are counted */
-    if (more <= 0 || suit == view_suit_led(&t->r->view)) return;
-    words_number(&number, t->w, more);
-    words_say(&tricks, t->w, more == 1 ? PHRASE_A_TRICK : PHRASE_TRICKS, "number", buffer_text(&number),
-              NULL);
-    words_sentence(out, t->w, PHRASE_WHY_MORE, "tricks", buffer_text(&tricks), "suits",
-                   words_suits(t->w, suit), NULL);
-    buffer_free(&number);
-    buffer_free(&tricks);
-}
-
-/* What the suit of a chapter is to bring, where it is told for the first time. The way is the technique's;
- * a finesse is told by the rounds alone, which may have become another way. */
-static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
-{
-    const struct story *s = &t->r->story;
-    const struct story_step *step = &s->chapter[chapter].step;
-    const struct explained_step *built = told_step_in(t->r, step->suit);
-    if (story_is_earlier(s, chapter)) return;
-    if (!built || built->in_reserve) {
-        if (story_is_cashed(step)) add_more(out, t, step->suit);
-        return;
-    }
-    enum round_kind first = step->round[0].kind;
-    const struct technique *technique = &built->choice->technique;
-    bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
-                          (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
-    char *way = capitalised(way_of(built));
-    add_built(out, t, do_rounds_tell ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, built, way);
-    free(way);
 }
 
 static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s)
@@ -199,7 +119,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     add_others(&rounds, t);
     words_sentence(&out, t->w, PHRASE_STEP, "suits", suits, "rounds", buffer_text(&rounds), NULL);
     why_order(&out, t, chapter);
-    add_why(&out, t, chapter);
+    why_suit(&out, t, chapter);
     why_place(&out, t, chapter);
     char *label = label_of(t, chapter);
     told_add(t->out, TOLD_STEP, label, buffer_take(&out), cards_of(s));
@@ -213,11 +133,10 @@ static void tell_plan(const struct telling_of *t)
     const struct explanation *r = t->r;
     for (int i = 0; i < r->steps; i++) {
         struct buffer out = {0};
-        char *brings = capitalised(r->step[i].why);
-        words_sentence(&out, t->w, PHRASE_WHY_BUILD, "way", r->step[i].text, "brings", brings, "most",
-                       r->step[i].text, NULL);
-        told_add(t->out, TOLD_STEP, i ? "" : words_text(t->w, PHRASE_NEXT), buffer_take(&out), 0);
-        free(brings);
+        bool is_reserve = r->step[i].in_reserve && r->position->missing;
+        why_plan(&out, t, &r->step[i], is_reserve);
+        enum phrase label = is_reserve ? PHRASE_ELSE : i ? PHRASE_THEN : PHRASE_NEXT;
+        told_add(t->out, TOLD_STEP, words_text(t->w, label), buffer_take(&out), 0);
     }
 }
 
@@ -238,7 +157,7 @@ static bool is_spent(const struct explanation *r, const struct technique *t)
 int explain_reserve(const struct explanation *r)
 {
     int i = 0;
-    while (i < r->steps && (is_in_story(&r->story, r->step[i].suit) || is_spent(r, &r->step[i].choice->technique))) i++;
+    while (i < r->steps && (told_is_in_story(&r->story, r->step[i].suit) || is_spent(r, &r->step[i].choice->technique))) i++;
     bool builds = i > 0; /* what is cashed alone is no more than the way to it */
     for (int k = 0; k < r->story.chapters; k++) builds |= !story_is_cashed(&r->story.chapter[k].step);
     bool is_wanted = (i || !builds) && r->story.chapters && r->position->missing && !r->verdict.is_safe;
@@ -251,7 +170,7 @@ static void tell_reserve(const struct telling_of *t)
     int i = explain_reserve(r);
     if (i < 0) return;
     struct buffer out = {0};
-    add_built(&out, t, PHRASE_RESERVE, &r->step[i], way_of(&r->step[i]));
+    why_plan(&out, t, &r->step[i], true);
     told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_ELSE), buffer_take(&out),
              cardset_in_suit(view_ours(&r->view), r->step[i].suit));
 }
@@ -337,7 +256,7 @@ int told_chapters(const struct explanation *r)
 static bool is_line_shown(const struct explanation *r, const struct proposed_line *l)
 {
     if (view_has_trumps(&r->view)) return story_shows(&r->story, r->view.play.strain, l->rule->ideas);
-    return !l->line.steps || !r->story.chapters || is_in_story(&r->story, line_technique(&l->line, 0)->suit);
+    return !l->line.steps || !r->story.chapters || told_is_in_story(&r->story, line_technique(&l->line, 0)->suit);
 }
 
 /* Drops the ideas of the line where the games went another way. */

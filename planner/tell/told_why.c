@@ -1,5 +1,8 @@
 /* Why a step is taken as it is: what must go first, where a card must lie, why this suit and why now. */
+#include <stdlib.h>
 #include <string.h>
+
+#include "planner/report/wording.h"
 
 #include "planner/tell/told_parts.h"
 
@@ -73,10 +76,208 @@ static void add_order(struct buffer *out, const struct telling_of *t, int chapte
     }
     bool tests, is_first = story_cashes_first(&t->r->story, chapter, &tests);
     is_first &= s->suit != t->r->view.play.strain; /* trumps are drawn for another reason */
-    if (is_first && story_is_cashed(s) && (tests || s->rounds >= A_RUN))
-        words_sentence(out, t->w, tests ? PHRASE_WHY_TEST : PHRASE_WHY_RUN, "suits", suits, NULL);
-    else if (unblocks == NO_CARD && !view_has_trumps(&t->r->view))
+    bool is_run = is_first && story_is_cashed(s) && s->rounds >= A_RUN && !tests;
+    if (is_run)
+        words_sentence(out, t->w, PHRASE_WHY_RUN, "suits", suits, NULL);
+    else if (!(is_first && story_is_cashed(s) && tests) && unblocks == NO_CARD && !view_has_trumps(&t->r->view))
         add_moment(out, t, chapter);
+}
+
+/* ---- what a suit is to bring ---- */
+
+/* The tricks of a suit that are spoken of: those that the told games take in it beyond its winners; of a suit that is
+ * turned to, up to the first that is not sure. */
+static int tricks_told(const struct explanation *r, const struct explained_step *s)
+{
+    const struct story *story = &r->story;
+    int more = story->won[s->suit] - story->sure[s->suit], most = words_most(r, s);
+    int told = 1; /* the first that is not sure */
+    while (told < SUIT_SIZE && s->at_least[told] >= 1 - 1e-9) told++;
+    if (told_is_in_story(story, s->suit)) told = story->is_made && more > 0 ? more : most;
+    return story->chapters && told < most ? told : most;
+}
+
+/* " (90 of 100)"; nothing of what is as good as sure, or as good as never. */
+static void add_chance_of(struct buffer *out, const struct words *w, double chance)
+{
+    struct buffer number = {0};
+    buffer_format(&number, "%d", (int)(100 * chance + 0.5));
+    if (chance >= 0.005 && chance < 0.995) words_say(out, w, PHRASE_CHANCE_OF, "number", buffer_text(&number), NULL);
+    buffer_free(&number);
+}
+
+/* "It can bring one of the two missing tricks (90 of 100)". */
+static struct buffer brings_of(const struct telling_of *t, const struct explained_step *s)
+{
+    struct buffer out = {0};
+    int most = tricks_told(t->r, s);
+    bool is_promised = words_is_promised(t->r, s, most);
+    words_brings(&out, t->r, s, most);
+    if (most && !is_promised) add_chance_of(&out, t->w, s->at_least[most]);
+    if (most && !is_promised && t->r->position->choice.suit[s->suit].is_late) buffer_add(&out, words_text(t->w, PHRASE_TOO_LATE));
+    buffer_capital(&out, 0);
+    return out;
+}
+
+/* What length brings by each split, most tricks first; NULL: it is another technique, or brings fewer. */
+static const struct explained_technique *length_of(const struct explanation *r, const struct explained_step *s, int tricks)
+{
+    const struct explained_suit *suit = &r->suit[s->suit];
+    for (int i = 0; i < suit->techniques; i++) {
+        const struct explained_technique *t = &suit->technique[i];
+        if (t->choice->technique.name == s->choice->technique.name && t->outcomes && t->outcome[0].tricks >= tricks) return t;
+    }
+    return NULL;
+}
+
+/* "3-3 or 4-2": the splits that give so many tricks by length; returns their chance. */
+static double add_splits(struct buffer *out, const struct telling_of *t, const struct explained_technique *length, int missing,
+                         int tricks)
+{
+    int split[SUIT_SIZE + 1], n = 0;
+    double chance = 0;
+    for (int i = 0; i < length->outcomes && length->outcome[i].tricks >= tricks; i++) {
+        chance += length->outcome[i].chance;
+        for (int k = 0; k < length->outcome[i].splits; k++) split[n++] = length->outcome[i].longer[k];
+    }
+    for (int i = 0; i < n; i++) {
+        if (i) buffer_add(out, i < n - 1 ? ", " : words_text(t->w, PHRASE_OR));
+        buffer_format(out, "%d-%d", split[i], missing - split[i]);
+    }
+    return chance;
+}
+
+/* The one card of theirs that lies above those of ours which are to win so many tricks; NO_CARD: none, or more. */
+static int card_to_catch(const struct explanation *r, int suit, int tricks)
+{
+    cardset ours = cardset_in_suit(view_ours(&r->sequence_view), suit);
+    cardset theirs = r->position->suit[suit].holding.out;
+    for (int left = r->position->suit[suit].sure.total + tricks - 1; left > 0 && ours; left--)
+        ours &= ~cardset_of(cardset_highest(ours));
+    cardset above = ours ? cardset_above(theirs, cardset_highest(ours)) : 0;
+    bool is_one = cardset_count(above) == 1 && card_rank(cardset_highest(above)) >= RANK_TEN;
+    return is_one ? cardset_highest(above) : NO_CARD;
+}
+
+/* So near are two chances that are told as one. */
+static const double NEAR = 0.03;
+
+/* "If they break 3-2, or the jack can be caught, the fourth heart is one of the two missing tricks (90 of 100)." */
+static bool add_length(struct buffer *out, const struct telling_of *t, const struct explained_step *s)
+{
+    const struct explanation *r = t->r;
+    int most = tricks_told(r, s), card = card_to_catch(r, s->suit, most);
+    const struct explained_technique *length = most ? length_of(r, s, most) : NULL;
+    if (!length) return false;
+    bool is_promised = words_is_promised(r, s, most);
+    if (is_promised && r->position->choice.suit[s->suit].is_late) return false;
+    struct buffer splits = {0}, when = {0}, cards = {0}, share = {0}, rank = {0}, chance = {0};
+    double by_split = add_splits(&splits, t, length, cardset_count(r->position->suit[s->suit].holding.out), most);
+    double more = s->at_least[most] - by_split;
+    if (card != NO_CARD) words_rank(&rank, t->w, card);
+    words_say(&when, t->w,
+              more < -NEAR                      ? PHRASE_WHEN_BREAK_LESS
+              : more < NEAR                     ? PHRASE_WHEN_BREAK
+              : card == NO_CARD                 ? PHRASE_WHEN_BREAK_ELSE
+                                                : PHRASE_WHEN_BREAK_CARD,
+              "splits", buffer_text(&splits), "card", buffer_text(&rank), NULL);
+    technique_long_cards(&cards, t->w, &s->choice->technique, most);
+    words_share(&share, t->w, most, r->position->missing);
+    add_chance_of(&chance, t->w, s->at_least[most]);
+    words_sentence(out, t->w,
+                   is_promised ? PHRASE_WHY_LENGTH_SURE
+                   : most > 1  ? PHRASE_WHY_LENGTH_MORE
+                               : PHRASE_WHY_LENGTH,
+                   "when", buffer_text(&when), "cards", buffer_text(&cards), "share", buffer_text(&share), "chance",
+                   buffer_text(&chance), "suits", words_suits(t->w, s->suit), NULL);
+    buffer_free(&splits);
+    buffer_free(&when);
+    buffer_free(&cards);
+    buffer_free(&share);
+    buffer_free(&rank);
+    buffer_free(&chance);
+    return true;
+}
+
+/* How a step of the plan is taken, without its suit. */
+static const char *way_of(const struct explained_step *s)
+{
+    const char *said = strstr(s->text, ": ");
+    return said ? said + 2 : s->text;
+}
+
+void why_plan(struct buffer *out, const struct telling_of *t, const struct explained_step *s, bool is_reserve)
+{
+    struct buffer brings = {0}, length = {0};
+    const char *suits = words_suits(t->w, s->suit);
+    if (add_length(&length, t, s)) {
+        words_sentence(out, t->w, is_reserve ? PHRASE_RESERVE_TO : PHRASE_PLAN_SUIT, "suits", suits, NULL);
+        buffer_format(out, " %s", buffer_text(&length));
+    } else {
+        brings = brings_of(t, s);
+        words_sentence(out, t->w, is_reserve ? PHRASE_RESERVE : PHRASE_PLAN, "suits", suits, "way", way_of(s), "brings",
+                       buffer_text(&brings), NULL);
+    }
+    buffer_free(&brings);
+    buffer_free(&length);
+}
+
+/* Tricks of a suit in which nothing is built, beyond those that were counted. */
+static void add_more(struct buffer *out, const struct telling_of *t, int suit)
+{
+    const struct story *s = &t->r->story;
+    struct buffer number = {0}, tricks = {0};
+    int more = view_has_trumps(&t->r->view) ? 0 : s->won[suit] - s->sure[suit]; /* there losers are counted */
+    if (more <= 0 || suit == view_suit_led(&t->r->view)) return;
+    words_number(&number, t->w, more);
+    words_say(&tricks, t->w, more == 1 ? PHRASE_A_TRICK : PHRASE_TRICKS, "number", buffer_text(&number),
+              NULL);
+    words_sentence(out, t->w, PHRASE_WHY_MORE, "tricks", buffer_text(&tricks), "suits",
+                   words_suits(t->w, suit), NULL);
+    buffer_free(&number);
+    buffer_free(&tricks);
+}
+
+/* Whether a round of a step is a finesse that can lose, and what its suit brings is there all the same. */
+static bool brings_anyhow(const struct telling_of *t, const struct story_step *step, const struct explained_step *s)
+{
+    bool tries = false;
+    for (int i = 0; i < step->rounds; i++)
+        tries |= step->round[i].kind == ROUND_FINESSE || step->round[i].kind == ROUND_RUN || step->round[i].kind == ROUND_TOWARD;
+    return tries && t->r->position->missing && words_is_promised(t->r, s, tricks_told(t->r, s)) &&
+           !t->r->position->choice.suit[s->suit].is_late;
+}
+
+/* What the suit of a chapter is to bring, where it is told for the first time. The way is the technique's;
+ * a finesse is told by the rounds alone, which may have become another way. */
+void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
+{
+    const struct story *s = &t->r->story;
+    const struct story_step *step = &s->chapter[chapter].step;
+    const struct explained_step *built = told_step_in(t->r, step->suit);
+    if (story_is_earlier(s, chapter)) return;
+    if (!built || built->in_reserve) {
+        if (story_is_cashed(step)) add_more(out, t, step->suit);
+        return;
+    }
+    enum round_kind first = step->round[0].kind;
+    const struct technique *technique = &built->choice->technique;
+    bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
+                          (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
+    if (!do_rounds_tell && add_length(out, t, built)) return;
+    struct buffer brings = brings_of(t, built), way = {0}, share = {0};
+    buffer_add(&way, way_of(built));
+    buffer_capital(&way, 0);
+    words_share(&share, t->w, tricks_told(t->r, built), t->r->position->missing);
+    words_sentence(out, t->w,
+                   brings_anyhow(t, step, built) ? PHRASE_WHY_LOSES
+                   : do_rounds_tell              ? PHRASE_WHY_BRINGS
+                                                 : PHRASE_WHY_BUILD,
+                   "way", buffer_text(&way), "brings", buffer_text(&brings), "share", buffer_text(&share), "suits",
+                   words_suits(t->w, step->suit), NULL);
+    buffer_free(&brings);
+    buffer_free(&way);
+    buffer_free(&share);
 }
 
 /* ---- why this suit, and why now ---- */
@@ -213,8 +414,18 @@ void why_order(struct buffer *out, const struct telling_of *t, int chapter)
     if (!view_has_trumps(&t->r->view)) add_sits(out, t, chapter);
 }
 
+/* The finesse that is kept for when the suit which a chapter tests does not break. */
+static void add_test(struct buffer *out, const struct telling_of *t, int chapter)
+{
+    const struct story_step *s = &t->r->story.chapter[chapter].step;
+    bool tests;
+    if (story_cashes_first(&t->r->story, chapter, &tests) && tests && story_is_cashed(s) && s->suit != t->r->view.play.strain)
+        words_sentence(out, t->w, PHRASE_WHY_TEST, "suits", words_suits(t->w, s->suit), NULL);
+}
+
 void why_place(struct buffer *out, const struct telling_of *t, int chapter)
 {
+    add_test(out, t, chapter);
     if (!view_has_trumps(&t->r->view)) add_place(out, t, chapter);
     if (!chapter) add_lead_why(out, t, &t->r->story.chapter[0].step);
 }

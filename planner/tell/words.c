@@ -340,10 +340,9 @@ char *words_step(const struct explanation *r, int step)
     return buffer_take(&out);
 }
 
-/* The most tricks that a suit can bring, as far as they are missing and it is likely enough for a word. */
-static int most_of(const struct explained_step *s, int missing)
+int words_most(const struct explanation *r, const struct explained_step *s)
 {
-    int most = 0;
+    int most = 0, missing = r->position->missing ? r->position->missing : 1;
     while (most < missing && most < SUIT_SIZE && s->at_least[most + 1] >= EXPLAIN_LEAST) most++;
     return most;
 }
@@ -351,32 +350,43 @@ static int most_of(const struct explained_step *s, int missing)
 /* Whether the suit brings so many tricks, one at least, however the cards lie. */
 static bool is_sure(const struct explained_step *s, int tricks)
 {
-    return tricks > 0 && s->at_least[tricks] >= 1 - 1e-9;
+    return tricks > 0 && s->at_least[tricks] >= 1 - NEARLY;
 }
 
-/* Whether that may be promised: a suit is built by losing the lead, so not where no trick can be lost. */
-static bool is_promised(const struct explanation *r, const struct explained_step *s, int tricks)
+bool words_is_promised(const struct explanation *r, const struct explained_step *s, int tricks)
 {
     int left = r->view.play.size - r->view.play.tricks;
     return left > r->position->needed && is_sure(s, tricks);
 }
 
-/* "it can bring both missing tricks". */
-static void add_most(struct buffer *out, const struct words *w, int most, int missing, bool is_promised)
+void words_share(struct buffer *out, const struct words *w, int most, int missing)
 {
-    struct buffer number = {0}, all = {0}, share = {0};
+    struct buffer number = {0}, all = {0};
     words_number(&number, w, most);
     words_number(&all, w, missing);
-    words_say(&share, w,
-              most < missing ? PHRASE_SOME_MISSING
-              : missing == 1 ? PHRASE_ONE_MISSING
-              : missing == 2 ? PHRASE_BOTH_MISSING
-                             : PHRASE_ALL_MISSING,
+    words_say(out, w,
+              !missing         ? PHRASE_SHARE_MORE
+              : most < missing ? PHRASE_SOME_MISSING
+              : missing == 1   ? PHRASE_ONE_MISSING
+              : missing == 2   ? PHRASE_BOTH_MISSING
+                               : PHRASE_ALL_MISSING,
               "number", buffer_text(&number), "all", buffer_text(&all), NULL);
-    words_say(out, w, !most ? PHRASE_BRINGS_NOTHING : is_promised ? PHRASE_BRINGS : PHRASE_CAN_BRING, "share",
-              buffer_text(&share), NULL);
     buffer_free(&number);
     buffer_free(&all);
+}
+
+void words_brings(struct buffer *out, const struct explanation *r, const struct explained_step *s, int most)
+{
+    struct buffer share = {0};
+    bool is_promised = words_is_promised(r, s, most), is_late = r->position->choice.suit[s->suit].is_late;
+    words_share(&share, r->words, most, r->position->missing);
+    words_say(out, r->words,
+              !r->position->missing    ? PHRASE_TRICK_MORE_ENOUGH
+              : !most                  ? PHRASE_BRINGS_NOTHING
+              : is_promised && is_late ? PHRASE_BRINGS_LATE
+              : is_promised            ? PHRASE_BRINGS
+                                       : PHRASE_CAN_BRING,
+              "share", buffer_text(&share), NULL);
     buffer_free(&share);
 }
 
@@ -397,42 +407,14 @@ static void add_chances(struct buffer *out, const struct words *w, const struct 
     if (most) buffer_char(out, ')');
 }
 
-char *words_step_told(const struct explanation *r, int step, int tricks, bool has_chance)
-{
-    struct buffer out = {0};
-    const struct explained_step *s = &r->step[step];
-    int missing = r->position->missing, most = most_of(s, missing ? missing : 1);
-    if (most > tricks) most = tricks;
-    if (missing)
-        add_most(&out, r->words, most, missing, is_promised(r, s, most));
-    else
-        buffer_add(&out, words_text(r->words, has_chance ? PHRASE_TRICK_MORE_ENOUGH : PHRASE_TRICK_MORE));
-    if (!has_chance) return buffer_take(&out);
-    if (is_promised(r, s, most))
-        buffer_add(&out, words_text(r->words, PHRASE_SURE_IN_TIME));
-    else if (most && !is_sure(s, most)) {
-        buffer_add(&out, " (");
-        wording_percent(&out, s->at_least[most]);
-        buffer_char(&out, ')');
-    }
-    if (missing && r->position->choice.suit[s->suit].is_late) buffer_add(&out, words_text(r->words, PHRASE_TOO_LATE));
-    return buffer_take(&out);
-}
-
 char *words_step_why(const struct explanation *r, int step)
 {
     struct buffer out = {0};
     const struct explained_step *s = &r->step[step];
-    int missing = r->position->missing, most = most_of(s, missing ? missing : 1);
-    if (missing)
-        add_most(&out, r->words, most, missing, is_promised(r, s, most));
-    else
-        buffer_add(&out, words_text(r->words, PHRASE_TRICK_MORE_ENOUGH));
-    if (is_promised(r, s, most))
-        buffer_add(&out, words_text(r->words, PHRASE_SURE_IN_TIME));
-    else if (!is_sure(s, most))
-        add_chances(&out, r->words, s, most);
-    if (missing && r->position->choice.suit[s->suit].is_late)
-        buffer_add(&out, words_text(r->words, PHRASE_TOO_LATE));
+    int most = words_most(r, s);
+    words_brings(&out, r, s, most);
+    bool is_open = r->position->missing && !words_is_promised(r, s, most);
+    if (is_open && !is_sure(s, most)) add_chances(&out, r->words, s, most);
+    if (is_open && r->position->choice.suit[s->suit].is_late) buffer_add(&out, words_text(r->words, PHRASE_TOO_LATE));
     return buffer_take(&out);
 }

@@ -22,8 +22,14 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
 /* "Clubs first: ..." and what the suit can bring, with the chance of each number. */
 char *words_step(const struct explanation *r, int step);
 char *words_step_why(const struct explanation *r, int step);
-/* That it can bring so many tricks, or as many as it has a chance of, with that chance alone or without. */
-char *words_step_told(const struct explanation *r, int step, int tricks, bool has_chance);
+/* The most tricks that a suit can bring, as far as they are missing and it is likely enough for a word. */
+int words_most(const struct explanation *r, const struct explained_step *s);
+/* Whether so many may be promised: a suit is built by losing the lead, so not where no trick can be lost. */
+bool words_is_promised(const struct explanation *r, const struct explained_step *s, int tricks);
+/* "both missing tricks": so many, of those that are missing. */
+void words_share(struct buffer *out, const struct words *w, int most, int missing);
+/* "it can bring both missing tricks". */
+void words_brings(struct buffer *out, const struct explanation *r, const struct explained_step *s, int most);
 
 /* Whether it is safe, and what they can take (verdict.c). */
 void words_verdict(struct explanation *r);

@@ -28,6 +28,17 @@ bool told_line_is_level(const struct told_line *l)
     return l->trial.layouts && l->trial.ratio >= LEVEL;
 }
 
+/* A card that no player looks for is no cause. */
+static bool is_low(const struct hidden_fact *f)
+{
+    return f->kind == HIDDEN_CARD && card_rank(f->card) < RANK_JACK;
+}
+
+static bool is_told_fact(const struct hidden_fact *f)
+{
+    return f->kind != HIDDEN_NOTHING && !is_low(f);
+}
+
 /* Why a line stays behind the one that is played, `number` being told of it. */
 static enum phrase reason_of(const struct told_lines *all, const struct told_line *l, int number)
 {
@@ -36,8 +47,8 @@ static enum phrase reason_of(const struct told_lines *all, const struct told_lin
            : !l->trial.layouts                          ? PHRASE_OTHER_RANKED
            : told_line_is_level(l)                      ? PHRASE_OTHER_LEVEL
            : number < 1 || l->trial.ratio < HARDLY      ? PHRASE_OTHER_HARDLY
-           : l->trial.fails.fact.kind != HIDDEN_NOTHING ? PHRASE_OTHER_WHEN
-                                                        : PHRASE_OTHER_BEHIND;
+           : is_told_fact(&l->trial.fails.fact) && !is_low(&l->trial.fails.also) ? PHRASE_OTHER_WHEN
+                                                                                 : PHRASE_OTHER_BEHIND;
 }
 
 void told_lines_say(struct told_lines *all, double chance, const struct words *w)

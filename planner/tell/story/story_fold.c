@@ -74,6 +74,30 @@ static void fold_ahead(struct story *s)
     }
 }
 
+/* Whether a later chapter takes up a suit as a way aside does. */
+static bool is_taken_later(const struct story *s, int chapter, const struct story_road *road)
+{
+    const struct story_round *r = &road->step.round[0];
+    for (int i = chapter; i < s->chapters; i++) {
+        const struct story_step *step = &s->chapter[i].step;
+        if (step->suit == road->step.suit && step->round[0].kind == r->kind && story_winner(&step->round[0]) == story_winner(r))
+            return true;
+    }
+    return false;
+}
+
+/* Takes away the ways that go on with the suit just played, as all do where nothing is seen, and as the path does later. */
+static void fold_going_on(struct story *s)
+{
+    for (int i = 1; i < s->chapters; i++) {
+        struct story_chapter *c = &s->chapter[i];
+        for (int k = c->roads - 1; k >= 0; k--) {
+            bool goes_on = c->road[k].step.suit == s->chapter[i - 1].step.suit && c->road[k].is_unseen;
+            if (goes_on && is_taken_later(s, i, &c->road[k])) c->road[k] = c->road[--c->roads];
+        }
+    }
+}
+
 /* Whether a round before one on the path has its winner, one that is named: the games differ in when it goes. */
 static bool is_repeated(const struct story *s, int chapter, int at)
 {
@@ -284,6 +308,7 @@ void story_fold(struct story *s, const struct view *v)
         fold_drives(s);
         fold_repeated(s);
         fold_ahead(s);
+        fold_going_on(s);
         drop_idle(s, v);
     } else {
         fold_lost(s);

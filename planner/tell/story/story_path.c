@@ -232,6 +232,19 @@ static bool is_lone(const struct story_step *step, bool has_trumps)
     return step->rounds == 1 && r->kind == ROUND_CASH && (!has_trumps || story_winner(r) != r->lead);
 }
 
+/* Who must show out of a suit for the finesse that a way aside takes in it: the opponent that plays after it. Where no game
+ * of the way has it so, it stays either. */
+static void name_seat(const struct walk *w, struct story_road *road)
+{
+    const struct story_round *r = &road->step.round[0];
+    bool tries = r->kind == ROUND_FINESSE || r->kind == ROUND_RUN || r->kind == ROUND_TOWARD;
+    struct story_sign one = road->sign;
+    one.seat = (int)seat_right(r->leader);
+    if (one.kind != SIGN_SHOWS_OUT || road->sign.seat != NO_SEAT || road->is_unseen || !tries || road->step.suit != one.suit) return;
+    for (int i = 0; i < w->count; i++)
+        if (walker_leads_suit(&w->walker[i], one.suit) && walk_is_seen(w, &w->walker[i], &one)) road->sign = one;
+}
+
 /* The ways that leave the path before its last chapter, whose step is there already; `w` being where it has
  * not been taken yet. */
 static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct story *s)
@@ -242,6 +255,7 @@ static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct
         if (suit == c->step.suit || times[suit] < ROAD_SHARE * times_leading(w)) continue;
         road.sign = walk_sign(w, c->step.suit, suit, &road.is_unseen);
         road.step = step_aside(w, suit, &road);
+        name_seat(w, &road);
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
         bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, &road.step) ||
                        is_lone(&road.step, view_has_trumps(w->view));

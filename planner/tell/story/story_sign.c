@@ -131,6 +131,8 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
         best.sign.kind = SIGN_NONE; /* what is given up loses */
     if (best.sign.kind == SIGN_LOST && w->is_strict && w->last_kind == ROUND_DRIVE && !best.is_unseen)
         best.sign.kind = SIGN_NONE; /* so does what drives a card out */
+    bool both_follow = best.sign.kind == SIGN_SHOWS_OUT && best.sign.seat == NO_SEAT && best.is_unseen;
+    if (both_follow && !w->is_strict && road != suit) best.sign.kind = SIGN_NONE; /* that says nothing of another suit */
     if (best.sign.kind == SIGN_LOST && best.is_unseen) best.sign.kind = SIGN_WON, best.is_unseen = false;
     *is_unseen = best.is_unseen;
     return best.sign;

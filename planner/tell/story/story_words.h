@@ -26,6 +26,8 @@ void technique_words(struct buffer *out, const struct knowledge *k, const struct
                      enum seat declarer, cardset theirs);
 void technique_brief(struct buffer *out, const struct knowledge *k, const struct words *w, const struct technique *t,
                      enum seat declarer, cardset theirs);
+/* "the fourth and fifth club": the last cards, so many, that a technique of length may make good. */
+void technique_long_cards(struct buffer *out, const struct words *w, const struct technique *t, int count);
 /* What a fact of the expert about the position says, "(combined club has r1)", as a sentence (fact_words.c).
  * Nothing where kb's words say nothing of it; returns whether they know of it. */
 bool fact_words(struct buffer *out, const struct words *w, const struct position *p, const char *fact);

@@ -12,24 +12,21 @@ struct telling_technique {
     cardset theirs;
 };
 
-/* "the fourth and fifth club": the cards of the long hand that length may make good, the last of them args'
- * number. */
-static void add_long_cards(struct buffer *out, const struct telling_technique *g)
+void technique_long_cards(struct buffer *out, const struct words *w, const struct technique *t, int count)
 {
-    const struct technique *t = g->t;
     struct buffer from = {0}, to = {0};
-    int last = 0, count = (t->hundredths + 99) / 100;
+    int last = 0;
     for (int i = 0; i < t->args; i++)
         if (t->arg[i].kind == VALUE_NUMBER) last = t->arg[i].n;
     int first = last - count + 1 > 1 ? last - count + 1 : 1;
     if (last > SUIT_SIZE || last < 1) return;
-    words_ordinal(&from, g->w, first);
-    words_ordinal(&to, g->w, last);
-    words_say(out, g->w,
+    words_ordinal(&from, w, first);
+    words_ordinal(&to, w, last);
+    words_say(out, w,
               last - first > 1 ? PHRASE_LONG_CARDS
               : last > first   ? PHRASE_LONG_TWO
                                : PHRASE_LONG_CARD,
-              "first", buffer_text(&from), "last", buffer_text(&to), "suit", words_suit(g->w, t->suit), NULL);
+              "first", buffer_text(&from), "last", buffer_text(&to), "suit", words_suit(w, t->suit), NULL);
     buffer_free(&from);
     buffer_free(&to);
 }
@@ -72,7 +69,7 @@ static void add_placeholder(struct buffer *out, const char *name, size_t n, cons
         return;
     }
     if (!strncmp(name, "long-cards", n)) {
-        add_long_cards(out, g);
+        technique_long_cards(out, g->w, t, (t->hundredths + 99) / 100);
         return;
     }
     if (!strncmp(name, "lead", n)) {

@@ -136,6 +136,7 @@
     X(WHY_LENGTH, "why-length", "when cards share chance")                                                   \
     X(WHY_LENGTH_MORE, "why-length-more", "when cards share chance")                                         \
     X(WHY_LENGTH_SURE, "why-length-sure", "suits cards share")                                               \
+    X(WHY_LENGTH_SURE_MORE, "why-length-sure-more", "suits cards share")                                     \
     X(PLAN, "plan", "suits way brings")                                                                      \
     X(PLAN_SUIT, "plan-suit", "suits")                                                                       \
     X(WHEN_BREAK, "when-break", "splits")                                                                    \
@@ -206,6 +207,8 @@
     /* other lines */                                                                                        \
     X(OTHER_LINES, "other-lines", "")                                                                        \
     X(OTHER, "other", "name why")                                                                            \
+    X(LEFT, "left", "seat card number")                                                                      \
+    X(LEFT_BID, "left-bid", "seat card number bids")                                                         \
     X(OTHER_BEGUN, "other-begun", "suits rank")                                                              \
     X(OTHER_NONE, "other-none", "")                                                                          \
     X(OTHER_SAME, "other-same", "")                                                                          \

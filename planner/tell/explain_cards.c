@@ -253,11 +253,9 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
         }
         c.theirs[c.count++] = (int8_t)card;
     }
-    bool is_told = false, is_true = true; /* one reason for all of their cards */
-    for (int i = 1; i < c.count; i++) {
-        const char *first = a->r->trick_one.case_why[0], *other_why = a->r->trick_one.case_why[i];
-        is_true &= !first || !other_why || !strcmp(first, other_why);
-    }
+    bool is_told = false, is_true = true; /* what the cards show is the same over all of theirs */
+    for (int i = 1; i < c.count; i++)
+        is_true &= why[0] != none || why[i] != none || !strcmp(a->r->trick_one.case_why[0], a->r->trick_one.case_why[i]);
     for (int i = 1, last = 0; i < c.count; last = why[i] ? i : last, i++)
         is_told |= !c.joined[i] && (c.ours[i] != c.ours[last] || (why[last] && why[i] && strcmp(why[last], why[i])));
     if (!is_told && is_true) return;

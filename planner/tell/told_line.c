@@ -373,7 +373,7 @@ enum { OTHERS_TOLD = 3 };
 /* A line that is made less often is told as one that hardly ever is. */
 static const double HOPELESS = 0.005;
 
-static void add_other(const struct telling_of *t, const char *name, const char *why)
+void tell_other(const struct telling_of *t, const char *name, const char *why)
 {
     struct buffer out = {0};
     bool is_first = !t->out->entries || t->out->entry[t->out->entries - 1].kind != TOLD_OTHER;
@@ -453,7 +453,7 @@ void tell_others(const struct telling_of *t)
         if (!is_alike(r, l) && l->trial.layouts) gather_line(t, l, &others);
     }
     for (int i = 0; i < others.count; i++) {
-        add_other(t, buffer_text(&others.all[i]), others.why[i]);
+        tell_other(t, buffer_text(&others.all[i]), others.why[i]);
         buffer_free(&others.all[i]);
     }
 }

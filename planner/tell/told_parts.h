@@ -85,5 +85,6 @@ void tell_chance(const struct telling_of *t);
 /* What is against the line: what they can take, what beats it; and the other lines. */
 void tell_against(const struct telling_of *t);
 void tell_others(const struct telling_of *t);
+void tell_other(const struct telling_of *t, const char *name, const char *why);
 
 #endif

@@ -199,12 +199,13 @@ static void tell_end(const struct telling_of *t)
 
 /* ---- ideas ---- */
 
-/* The entry that an idea belongs to: what they can take, for danger; of the trick in progress its cards; else
+/* The entry that an idea belongs to: what they can take, for danger; the other lines, for a finesse that is left; of the trick in progress its cards; else
  * the step or the other way that plays its cards, or the first. NULL: none. */
 static struct told_entry *entry_of(struct told_story *t, const struct told_idea *idea)
 {
     struct told_entry *of_kind = NULL;
-    enum told_kind kind = idea->idea == IDEA_DANGER ? TOLD_DANGER : idea->trick ? TOLD_TRICK : TOLD_STEP;
+    bool is_left = idea->idea == IDEA_INFERENCE && idea->step < 0;
+    enum told_kind kind = idea->idea == IDEA_DANGER ? TOLD_DANGER : is_left ? TOLD_OTHER : idea->trick ? TOLD_TRICK : TOLD_STEP;
     for (int i = 0; i < t->entries; i++) {
         struct told_entry *e = &t->entry[i];
         bool is_step = kind == TOLD_STEP && e->kind == TOLD_ROAD;
@@ -242,6 +243,79 @@ static void add_combined(struct explanation *r)
         return;
     ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_COMBINE, .step = -1});
 }
+
+/* ---- a finesse that is left ---- */
+
+/* A finesse that comes off no more often than this is not what its picture promises. */
+static const double LEFT_TO_OTHERS = 0.3;
+
+/* Whether the story, or what is turned to, takes a finesse against a card. */
+static bool is_taken(const struct explanation *r, int card)
+{
+    int reserve = explain_reserve(r);
+    for (int i = 0; i < r->story.chapters; i++) {
+        const struct story_step *s = &r->story.chapter[i].step;
+        for (int k = 0; k < s->rounds; k++)
+            if (s->round[k].kind != ROUND_DRIVE && cardset_has(s->round[k].over, card)) return true;
+    }
+    return reserve >= 0 && r->step[reserve].suit == card_suit(card) && r->step[reserve].choice->technique.locations;
+}
+
+/* The finesse of a suit that auction and play speak against; NULL: there is none. */
+static const struct technique_choice *left_in(const struct explanation *r, int suit)
+{
+    for (int i = 0; i < r->suit[suit].techniques; i++) {
+        const struct technique_choice *c = r->suit[suit].technique[i].choice;
+        const struct location *where = &c->technique.depend_on[0];
+        bool is_one = c->technique.locations == 1 && c->certainty.source == FROM_LAYOUTS && c->certainty.value > 0;
+        if (is_one && c->certainty.value <= LEFT_TO_OTHERS && card_rank(where->card) >= RANK_QUEEN && !is_taken(r, where->card))
+            return c;
+    }
+    return NULL;
+}
+
+static char *left_because(const struct telling_of *t, const struct technique_choice *c)
+{
+    const struct view *v = &t->r->view;
+    const struct location *where = &c->technique.depend_on[0];
+    enum seat holder = where->opponent == v->left ? v->right : v->left;
+    unsigned bid = view_strains(v, holder) & ~(1u << STRAIN_NOTRUMP);
+    struct buffer out = {0}, card = {0}, number = {0}, bids = {0};
+    words_rank(&card, t->w, where->card);
+    buffer_format(&number, "%d", (int)(100 * (1 - c->certainty.value) + 0.5));
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        if (bid >> suit & 1) {
+            if (bids.length) buffer_add(&bids, words_text(t->w, PHRASE_AND));
+            buffer_add(&bids, words_suits(t->w, suit));
+        }
+    words_say(&out, t->w, bids.length ? PHRASE_LEFT_BID : PHRASE_LEFT, "seat", words_seat(t->w, (int)holder), "card",
+              buffer_text(&card), "number", buffer_text(&number), "bids", buffer_text(&bids), NULL);
+    buffer_free(&card);
+    buffer_free(&number);
+    buffer_free(&bids);
+    return buffer_take(&out);
+}
+
+static void tell_left(const struct telling_of *t, struct told_ideas *ideas)
+{
+    const struct explanation *r = t->r;
+    if (!r->position->is_by_evidence || r->verdict.is_safe || !r->position->missing || !r->story.chapters) return;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        const struct technique_choice *c = left_in(r, suit);
+        if (!c) continue;
+        struct buffer name = {0};
+        char *why = left_because(t, c);
+        technique_brief(&name, r->knowledge, t->w, &c->technique, r->view.declarer, r->position->suit[suit].holding.out);
+        tell_other(t, buffer_text(&name), why);
+        t->out->entry[t->out->entries - 1].ideas |= 1u << IDEA_INFERENCE;
+        ideas_add(ideas, (struct told_idea){.idea = IDEA_INFERENCE, .step = -1, .seats = 1u << c->technique.depend_on[0].opponent});
+        buffer_free(&name);
+        free(why);
+        return;
+    }
+}
+
+/* ---- the whole ---- */
 
 /* Of a line that is seldom made so many steps are told. */
 enum { SELDOM_CHAPTERS = 2 };
@@ -318,6 +392,7 @@ void explain_story(struct explanation *r)
     tell_steps(&t);
     tell_reserve(&t);
     tell_against(&t);
+    tell_left(&t, &r->ideas);
     tell_others(&t);
     add_combined(r);
     tell_ideas(&r->ideas, &r->told);

@@ -185,7 +185,7 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
     words_share(&share, t->w, most, r->position->missing);
     add_chance_of(&chance, t->w, s->at_least[most]);
     words_sentence(out, t->w,
-                   is_promised ? PHRASE_WHY_LENGTH_SURE
+                   is_promised ? most > 1 ? PHRASE_WHY_LENGTH_SURE_MORE : PHRASE_WHY_LENGTH_SURE
                    : most > 1  ? PHRASE_WHY_LENGTH_MORE
                                : PHRASE_WHY_LENGTH,
                    "when", buffer_text(&when), "cards", buffer_text(&cards), "share", buffer_text(&share), "chance",

@@ -21,10 +21,9 @@ done
 sed '1,/^Sieben/d' $work/german | grep -nwiE 'the|a|of|is|it|if|in hand|to|first|winners|trick|tricks|they|can|from|when|missing' &&
     { fail "a player's words in German"; cat $work/german; }
 # a technique is said in other words, too
-sed 's/^(say why-build "")//' $here/german.words >$work/kb/words/german.words
-echo '(technique win-tricks-by-long-suit "Länge, für {long-cards}") (say why-brings "") (say long-two "{first} und {last} {suit}")' >>$work/kb/words/german.words
-said --for german | tr -s ' \n' ' ' >$work/flat
-says $work/flat 'Länge, für fourth und fifth Treff'
+echo '(technique win-tricks-by-long-suit "Länge, für {long-cards}")' >>$work/kb/words/german.words
+said --full --for german | tr -s ' \n' ' ' >$work/flat
+says $work/flat 'Länge, für die vierte und fünfte Treff'
 cp $here/german.words $work/kb/words
 
 said --for beginner >$work/beginner

@@ -139,6 +139,7 @@
     X(WHY_LENGTH_SURE_MORE, "why-length-sure-more", "suits cards share")                                     \
     X(PLAN, "plan", "suits way brings")                                                                      \
     X(PLAN_SUIT, "plan-suit", "suits")                                                                       \
+    X(SPLITS_REST, "splits-rest", "")                                                                        \
     X(WHEN_BREAK, "when-break", "splits")                                                                    \
     X(WHEN_BREAK_CARD, "when-break-card", "splits card")                                                     \
     X(WHEN_BREAK_ELSE, "when-break-else", "splits")                                                          \

@@ -130,10 +130,32 @@ static const struct explained_technique *length_of(const struct explanation *r, 
     return NULL;
 }
 
-/* "3-3 or 4-2": the splits that give so many tricks by length; returns their chance. */
-static double add_splits(struct buffer *out, const struct telling_of *t, const struct explained_technique *length, int missing,
+/* The cards of a suit that an opponent has played, but for one to a lead of it in the trick in progress. */
+static int gone_of(const struct view *v, enum seat seat, int suit)
+{
+    int n = 0;
+    for (int i = 0; i <= v->play.tricks && i < v->play.size; i++) {
+        const struct trick *t = &v->play.trick[i];
+        int place = (int)(seat + SEAT_COUNT - t->leader) & 3;
+        bool is_out = i == v->play.tricks && card_suit(t->card[0]) == suit;
+        n += place < t->count && card_suit(t->card[place]) == suit && !is_out;
+    }
+    return n;
+}
+
+/* Splits are of all that they were dealt, where both have played as many; else of what is out. */
+static int gone_alike(const struct view *v, int suit, bool *is_rest)
+{
+    int left = gone_of(v, v->left, suit), right = gone_of(v, v->right, suit);
+    *is_rest = left != right;
+    return *is_rest ? 0 : left;
+}
+
+/* "3-3 or 4-2": the splits that give so many tricks by length, with what has `gone` from both; returns their chance. */
+static double add_splits(struct buffer *out, const struct telling_of *t, const struct explained_technique *length, int gone,
                          int tricks)
 {
+    const int missing = cardset_count(t->r->position->suit[length->choice->technique.suit].holding.out);
     int split[SUIT_SIZE + 1], n = 0;
     double chance = 0;
     for (int i = 0; i < length->outcomes && length->outcome[i].tricks >= tricks; i++) {
@@ -142,7 +164,7 @@ static double add_splits(struct buffer *out, const struct telling_of *t, const s
     }
     for (int i = 0; i < n; i++) {
         if (i) buffer_add(out, i < n - 1 ? ", " : words_text(t->w, PHRASE_OR));
-        buffer_format(out, "%d-%d", split[i], missing - split[i]);
+        buffer_format(out, "%d-%d", split[i] + gone, missing - split[i] + gone);
     }
     return chance;
 }
@@ -172,7 +194,9 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
     bool is_promised = words_is_promised(r, s, most);
     if (is_promised && r->position->choice.suit[s->suit].is_late) return false;
     struct buffer splits = {0}, when = {0}, cards = {0}, share = {0}, rank = {0}, chance = {0};
-    double by_split = add_splits(&splits, t, length, cardset_count(r->position->suit[s->suit].holding.out), most);
+    bool is_rest;
+    double by_split = add_splits(&splits, t, length, gone_alike(&r->view, s->suit, &is_rest), most);
+    if (is_rest) buffer_add(&splits, words_text(t->w, PHRASE_SPLITS_REST));
     double more = s->at_least[most] - by_split;
     if (card != NO_CARD) words_rank(&rank, t->w, card);
     words_say(&when, t->w,

@@ -413,8 +413,8 @@ char *words_step_why(const struct explanation *r, int step)
     const struct explained_step *s = &r->step[step];
     int most = words_most(r, s);
     words_brings(&out, r, s, most);
-    bool is_open = r->position->missing && !words_is_promised(r, s, most);
+    bool is_open = !words_is_promised(r, s, most);
     if (is_open && !is_sure(s, most)) add_chances(&out, r->words, s, most);
-    if (is_open && r->position->choice.suit[s->suit].is_late) buffer_add(&out, words_text(r->words, PHRASE_TOO_LATE));
+    if (is_open && r->position->missing && r->position->choice.suit[s->suit].is_late) buffer_add(&out, words_text(r->words, PHRASE_TOO_LATE));
     return buffer_take(&out);
 }

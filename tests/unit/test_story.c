@@ -1,6 +1,7 @@
 /* The story of a board: what is told is what was played, and every claim of it is counted again. */
 #include "tests/unit/hands.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #include "planner/decide/difference.h"
@@ -90,8 +91,56 @@ static void check_count(const struct explanation *r)
 static int check_promises(const struct explanation *r)
 {
     if (r->view.play.size - r->view.play.tricks > r->position->needed) return 0;
-    for (int i = 0; i < r->told.entries; i++) assert_null(strstr(r->told.entry[i].text, "for sure"));
+    for (int i = 0; i < r->told.entries; i++) {
+        const char *text = r->told.entry[i].text;
+        assert_null(strstr(text, "for sure"));
+        assert_null(strstr(text, "Even if the finesse loses"));
+        assert_null(strstr(text, "However they break"));
+    }
     return r->told.entries;
+}
+
+/* The step of the plan that a text is of: "Hearts: ...", "turn to hearts. ...". */
+static const struct explained_step *step_named(const struct explanation *r, const char *text)
+{
+    for (int i = 0; i < r->steps; i++) {
+        char name[16], turn[24];
+        snprintf(name, sizeof name, "%ss: ", suit_word(r->step[i].suit) + 1);
+        snprintf(turn, sizeof turn, "turn to %ss.", suit_word(r->step[i].suit));
+        if (strstr(text, name) || strstr(text, turn)) return &r->step[i];
+    }
+    return NULL;
+}
+
+/* The cards of a suit that the opponents were dealt, or, with `is_rest`, those that they had before the lead in progress. */
+static int theirs_of(const struct view *v, int suit, bool is_rest)
+{
+    int n = cardset_length(v->unseen, suit);
+    bool is_led = view_suit_led(v) == suit;
+    for (int i = is_rest ? v->play.tricks + !is_led : 0; i <= v->play.tricks && i < v->play.size; i++)
+        for (int k = 0; k < v->play.trick[i].count; k++)
+            n += card_suit(v->play.trick[i].card[k]) == suit && !view_is_ours(v, (enum seat)((v->play.trick[i].leader + k) & 3));
+    return n;
+}
+
+/* "If they break 3-2, the fourth heart is one of the two missing tricks (68 of 100)": the split is of the cards that
+ * are out, and the figure the chance of so many tricks; returns how often it is said. */
+static int check_breaks(const struct explanation *r)
+{
+    int said = 0;
+    for (int i = 0; i < r->told.entries && r->story.chapters; i++) {
+        int longer, shorter, chance;
+        const char *text = r->told.entry[i].text, *at = strstr(text, "If they break "), *of = at ? strchr(at, '(') : NULL;
+        const struct explained_step *s = at ? step_named(r, text) : NULL;
+        if (!s || sscanf(at, "If they break %d-%d", &longer, &shorter) != 2) continue;
+        assert_int_equal(longer + shorter, theirs_of(&r->view, s->suit, strstr(at, "from here on") != NULL));
+        if (!of || sscanf(of, "(%d of 100)", &chance) != 1) continue;
+        bool is_told = false;
+        for (int n = 1; n <= SUIT_SIZE; n++) is_told |= fabs(100 * s->at_least[n] - chance) <= 0.5 + 1e-6;
+        assert_true(is_told);
+        said++;
+    }
+    return said;
 }
 
 /* A card that is led towards an honour has higher ones out against it, and the idea is noted. */
@@ -127,7 +176,7 @@ static void what_is_told_is_what_is_played(void **state)
     struct planner *p = *state;
     struct random random;
     const struct habits habits = position_habits(&p->worker);
-    int told = 0, alike = 0, unspared = 0, toward = 0;
+    int told = 0, alike = 0, unspared = 0, toward = 0, breaks = 0;
     random_seed(&random, SEED);
     p->knowledge->settings.choose = CHOOSE_BY_LINES;
     for (int i = 0; i < BOARDS; i++) {
@@ -142,6 +191,7 @@ static void what_is_told_is_what_is_played(void **state)
         check_roads(&r.story);
         unspared += check_promises(&r);
         toward += check_toward(&r);
+        breaks += check_breaks(&r);
         for (int c = 0; c < r.story.chapters; c++) check_step(&r.view, &r.story.chapter[c].step, !c);
         if (r.story.chapters) {
             told++;
@@ -152,7 +202,7 @@ static void what_is_told_is_what_is_played(void **state)
         }
         explain_free(&r);
     }
-    assert_true(told > BOARDS / 2 && unspared > 0 && toward > 0);
+    assert_true(told > BOARDS / 2 && unspared > 0 && toward > 0 && breaks > 0);
     assert_int_equal(alike, told);
 }
 

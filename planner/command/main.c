@@ -1,8 +1,10 @@
 /* The command: finds the subcommand and hands over to it. */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
@@ -155,8 +157,18 @@ static void silence(void)
     if (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)) exit(EXIT_INTERNAL);
 }
 
+/* Where a standard stream was closed, a file that is opened would stand in its place, and what is printed be
+ * written into it. Something that refuses to be read, or written, keeps the place. */
+static void hold_places(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+            exit(EXIT_INTERNAL);
+}
+
 int main(int argc, char **argv)
 {
+    hold_places();
     signal(SIGPIPE, SIG_DFL); /* a closed pipe ends the program quietly, whatever its parent left set */
     signal(SIGXFSZ, SIG_IGN); /* a file at its limit (ulimit -f) is a write that fails, and is told */
     ranks_start(&argc, &argv);

@@ -48,6 +48,15 @@ void lesson_auction(struct document *d, const struct board *b)
 
 /* ---- the teacher's words ---- */
 
+/* A mark is closed within so many bytes, or it stands for itself: a line of opened ones would be searched to
+ * its end from each. */
+enum { MARKED_MOST = 2000 };
+
+static size_t marked_most(size_t length)
+{
+    return length < MARKED_MOST ? length : MARKED_MOST;
+}
+
 /* The place of `mark` in the text from `from` on, its end where there is none. */
 static size_t find_mark(const char *text, size_t from, size_t length, const char *mark)
 {
@@ -60,8 +69,10 @@ static size_t find_mark(const char *text, size_t from, size_t length, const char
 /* What stands between two marks, as a term or plain; returns how many bytes that took, 0: no such pair. */
 static size_t add_between(struct buffer *out, const char *text, size_t length, const char *mark, bool is_term)
 {
-    size_t n = strlen(mark), end = find_mark(text, n, length, mark);
-    if (strncmp(text, mark, n < length ? n : length) || end == length || end == n) return 0;
+    size_t n = strlen(mark), most = marked_most(length);
+    if (length < n || strncmp(text, mark, n)) return 0;
+    size_t end = find_mark(text, n, most, mark);
+    if (end == most || end == n) return 0;
     if (is_term) buffer_add(out, MARK_TERM);
     buffer_add_part(out, text + n, end - n);
     if (is_term) buffer_add(out, MARK_END);
@@ -71,8 +82,10 @@ static size_t add_between(struct buffer *out, const char *text, size_t length, c
 /* "[text](address)" as "text (address)". */
 static size_t add_link(struct buffer *out, const char *text, size_t length)
 {
-    size_t middle = find_mark(text, 1, length, "]("), end = find_mark(text, middle, length, ")");
-    if (*text != '[' || end == length) return 0;
+    if (*text != '[') return 0;
+    size_t most = marked_most(length), middle = find_mark(text, 1, most, "]("),
+           end = find_mark(text, middle, most, ")");
+    if (end == most) return 0;
     buffer_add_part(out, text + 1, middle - 1);
     buffer_add(out, " (");
     buffer_add_part(out, text + middle + 2, end - middle - 2);

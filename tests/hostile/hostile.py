@@ -35,11 +35,13 @@ REQUESTS = ['{"do":"open","example":"d3","number":1,"play":["DK"],"seed":3,"choo
             '{"do":"play","card":"D2"}', '{"do":"undo","to":0}', '{"do":"save"}', '{"do":"examples"}', '{"do":"step"}',
             '{"do":"claim","tricks":3}', '{"do":"plan","choose":"knowledge"}', '{"do":"why","card":"D2"}', '{"do":"whist","seed":1}',
             '{"do":"whist-play","card":"C2"}', '{"do":"answer","value":"9"}', '{"do":"drill"}', '{"do":"verdict"}',
-            '{"do":"read","text":"N:752.83.K92.AK643 - AK43.AQ4.A73.852 -"}']
+            '{"do":"read","text":"N:752.83.K92.AK643 - AK43.AQ4.A73.852 -"}', '{"do":"deal","idea":"finesse","seed":2}',
+            '{"do":"deal","technique":"length"}', '{"do":"drill-whynot","what":"DK"}', '{"do":"tell","say":"east has the diamond king"}']
 
 TYPED = b"DQ\nhint\nplan\nwhy\nD2\nback\nclaim 9\nD3\nquit\n"
 CARDS = b"8 s\nhint\nundo\n8s\nsJ\n10 h\npoints\nundo\nq c\nquit\n"
 QUICK = "--choose knowledge --west first-legal --east first-legal"
+NOTES = b"# *Count*\nWhich **suit** first?\n- [one](of a list)\n## Answer\n`Clubs`, since they bring most.\n"
 MOVES = b"DQ D2 D6 D3\nDJ D9 D5 DA\n"
 DOINGS = [  # a command with @ for what is spoilt; files, folders or bytes to spoil; how it gets to the command; its share
     ("suit @", [b"AQ9/432", b"KJ8x/A9xx", b"-/AKQJT98765432"], "argument", 9),
@@ -56,6 +58,11 @@ DOINGS = [  # a command with @ for what is spoilt; files, folders or bytes to sp
     (f"play {QUICK} --example d1 --south human --coach off", [TYPED], "stdin", 5),
     (f"play {QUICK} --example d1 --west script:@", [MOVES], "file", 3),
     (f"play {QUICK} --format json @", ["tests/review/played.pbn"], "file", 2),
+    ("lesson --setting choose=knowledge --format text tests/boards/d1.pbn --notes @", [NOTES], "file", 6),
+    ("explain --choose knowledge tests/boards/d1.pbn --answers @", ["tests/explain/d3.answers"], "file", 3),
+    ("explain --choose knowledge tests/boards/d1.pbn --why @", [b"H:finesse", b"not DK", b"(combined club has r1)"], "argument", 4),
+    ("explain tests/boards/d1.pbn --setting @", [b"choose=knowledge,trial-margin=0.1"], "argument", 3),
+    ("drill --setting choose=lines --quick --example d3", [b"west\nhint\nwhy not H\nshow\n"], "stdin", 1),
     ("review --layouts 1 @", ["tests/review/played.pbn"], "file", 4),
     ("compare --declarers first-legal,recorded --layouts 0 --format csv @", ["tests/boards/d1.pbn", "tests/review/played.pbn"], "file", 4),
     ("compare --declarers first-legal,search --layouts 0 tests/boards/d1.pbn tests/boards/d10a.pbn --resume @", [f"{WORK}/kept"], "folder", 9),

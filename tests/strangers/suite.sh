@@ -123,6 +123,20 @@ if [ "${VARIANT:-release}" = release ]; then
         (ulimit -s 256; "$DECLARER" $command >$work/out 2>$work/err) || fail "$command with a stack of 256 KB"
     done
 fi
+# Where standard output is closed, no file takes its place: what is kept is not written over, and the loss is told.
+for round in closed open; do
+    set -- compare --declarers first-legal --layouts 0 --resume $work/kept tests/boards/d1.pbn
+    if [ $round = closed ]; then "$DECLARER" "$@" >&- 2>$work/err; else "$DECLARER" "$@" >$work/out 2>$work/err; fi
+    got=$?
+    case $round$got in closed3 | open0) ;; *) fail "compare with its output $round: status $got: $(cat $work/err)" ;; esac
+done
+
+# A teacher's notes in which each of many marks is opened, and none closed.
+for mark in '[' '`' '**a '; do
+    { echo '# Title'; printf "%0100000d" 0 | sed "s/0/$mark/g"; } >$work/notes.md
+    timeout 60 "$DECLARER" lesson --setting choose=lines --notes $work/notes.md tests/boards/d1.pbn >$work/out 2>$work/err ||
+        fail "status $?: notes full of $mark"
+done
 for command in explain where facts "solve --cards"; do
     # shellcheck disable=SC2086
     "$DECLARER" $command --after 999999999999 tests/boards/d1.pbn >$work/out 2>$work/err

@@ -211,6 +211,8 @@ static void bad_requests_are_refused(void **state)
         {"{}", "\"do\" is missing"},
         {"{'do':7}", "\"do\" is expected to be a text"},
         {"{'do':'fly'}", "There is no request fly"},
+        {"{'do':'deal','idea':'\\u001b[2J'}",
+         "--idea  [2J, expected one of"}, /* a blank for what a terminal would act on */
         {"{'do':'state','x':1}", "has no member x"},
         {"{'do':'state','':1}", "has no member"},
         {"{'do':'play'}", "missing"},
@@ -323,7 +325,8 @@ static void no_knowledge_gives_no_table(void **state)
 
 #define FOUR_HANDS "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"
 
-/* Of a contract in a suit everything is told that search can tell; the drill asks for a plan, and is notrump's. */
+/* Of a contract in a suit everything is told that search can tell; the drill asks for a plan, and is
+ * notrump's. */
 static void a_suit_contract_is_searched_and_not_planned(void **state)
 {
     struct declarer_table *t = *state;

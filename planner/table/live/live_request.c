@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "facts/board/builder.h"
+#include "facts/text/clean.h"
 #include "planner/table/live/live_parts.h"
 
 enum { TEXT_MOST = 1 << 20 };
@@ -14,6 +15,7 @@ struct data *request_refuse(struct request *q, const char *format, ...)
     buffer_clear(&q->why);
     buffer_vformat(&q->why, format, args);
     va_end(args);
+    clean_buffer(&q->why, "\n"); /* it quotes what was asked */
     return NULL;
 }
 

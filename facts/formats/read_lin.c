@@ -166,7 +166,10 @@ static void add_tags(struct lin *l)
     bool is_closed = room && *room == 'C';
     char *fifth = field(l->players, 4);
     add_field_tag(b, "Event", l->title, 0);
+    add_field_tag(b, "Stage", l->title, 1);
     add_scoring(l);
+    add_field_tag(b, "HomeTeam", l->title, 5);
+    add_field_tag(b, "VisitTeam", l->title, 7);
     for (int i = 0; i < SEAT_COUNT; i++)
         add_field_tag(b, seat_title(lin_order[i]), l->players, i + (is_closed && fifth ? 4 : 0));
     free(fifth);

@@ -215,13 +215,26 @@ static const char *number_of(const struct board *b)
     return told_is_number(b->id) ? b->id : "";
 }
 
+static void write_field(struct buffer *out, const struct board *b, const char *name)
+{
+    const char *value = known_tag(b, name);
+    if (value) write_text(out, value, true);
+    buffer_char(out, ',');
+}
+
 static void write_head(struct lin_writer *w, const struct boards *list)
 {
     const struct board *first = list->list, *last = first + list->count - 1;
     const char *scoring = board_tag(first, "Scoring");
     const char *how = !scoring ? "" : strstr(scoring, "IMP") ? "I" : strstr(scoring, "MP") ? "P" : "";
     write_title(w, first);
-    buffer_format(w->out, ",,%s,%s,%s,,0,,0|\n", how, number_of(first), number_of(last));
+    buffer_char(w->out, ',');
+    write_field(w->out, first, "Stage");
+    buffer_format(w->out, "%s,%s,%s,", how, number_of(first), number_of(last));
+    write_field(w->out, first, "HomeTeam");
+    buffer_add(w->out, "0,");
+    write_field(w->out, first, "VisitTeam");
+    buffer_add(w->out, "0|\n");
     write_scores(w->out, list);
     for (int i = list->count - 1; i >= 0; i--) {
         w->has_closed |= room_of(&list->list[i]) == 'c';

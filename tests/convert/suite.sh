@@ -61,11 +61,11 @@ tests/boards/liberties.pbn:66:1: warning: LIN has no room for its own signs in t
 tests/boards/liberties.pbn:66:1: warning: LIN has no room for the leader of an end position, and its play: lost in 2 boards, this the first
 tests/boards/liberties.pbn:53:1: warning: LIN has no room for a change of places of declarer and dummy: lost in 1 board
 tests/boards/liberties.pbn:53:1: warning: LIN has no room for the mark of a result that was agreed on: lost in 1 board' "$(cat "$work/err")"
-same "LIN: the head of a match" 'vg|Friendly match,,I,1,1,,0,,0| rs|3NS=,,| pn|Ada,Bea,Cleo,Dora,Eve,Fay,Gwen,Hope|pg||' \
+same "LIN: the head of a match" 'vg|Friendly match,Round 1,I,1,1,Reds,0,Blues,0| rs|3NS=,,| pn|Ada,Bea,Cleo,Dora,Eve,Fay,Gwen,Hope|pg||' \
     "$("$DECLARER" convert --to lin tests/boards/vugraph.lin | head -3 | tr '\n' ' ' | sed 's/ $//')"
 for how in I P ''; do
     sed "1s/IMPs/$how/" tests/boards/vugraph.lin >"$work/how.lin"
-    same "LIN: the scoring of a match" "vg|Friendly match,,$how,1,1,,0,,0|" "$("$DECLARER" convert --to lin "$work/how.lin" | head -1)"
+    same "LIN: the scoring of a match" "vg|Friendly match,Round 1,$how,1,1,Reds,0,Blues,0|" "$("$DECLARER" convert --to lin "$work/how.lin" | head -1)"
 done
 same "a link: what is lost" 5 "$("$DECLARER" convert --to url tests/boards/liberties.pbn 2>&1 >/dev/null | grep -c 'links have no room for')"
 

@@ -441,17 +441,31 @@ static void gather_line(const struct telling_of *t, const struct told_line *l, s
     buffer_free(&name);
 }
 
+/* The other lines that were tried, the best first, those that do as well in their order. */
+static int others_by_chance(const struct explanation *r, const struct told_line *out[LINES_MOST])
+{
+    int count = 0;
+    for (int i = 1; i < r->lines.count; i++) {
+        const struct told_line *l = &r->lines.list[i];
+        int at = count;
+        if (is_alike(r, l) || !l->trial.layouts) continue;
+        for (; at && out[at - 1]->trial.ratio < l->trial.ratio; at--) out[at] = out[at - 1];
+        out[at] = l;
+        count++;
+    }
+    return count;
+}
+
 void tell_others(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     bool is_hopeless =
         r->floor.layouts && explain_chance(r) < HOPELESS; /* beside it nothing is better or worse */
     if (r->verdict.is_safe || !r->lines.is_played || is_hopeless) return;
+    const struct told_line *rest[LINES_MOST];
     struct other_lines others = {0};
-    for (int i = 1; i < r->lines.count; i++) {
-        const struct told_line *l = &r->lines.list[i];
-        if (!is_alike(r, l) && l->trial.layouts) gather_line(t, l, &others);
-    }
+    int count = others_by_chance(r, rest);
+    for (int i = 0; i < count; i++) gather_line(t, rest[i], &others);
     for (int i = 0; i < others.count; i++) {
         tell_other(t, buffer_text(&others.all[i]), others.why[i]);
         buffer_free(&others.all[i]);

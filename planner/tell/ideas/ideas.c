@@ -39,32 +39,39 @@ static bool is_told_fact(const struct hidden_fact *f)
     return f->kind != HIDDEN_NOTHING && !is_low(f);
 }
 
-/* Why a line stays behind the one that is played, `number` being told of it. */
-static enum phrase reason_of(const struct told_lines *all, const struct told_line *l, int number)
+/* Why a line stays behind the one that is played, `number` being told of it; `is_cause`: it fails for a cause of its
+ * own. */
+static enum phrase reason_of(const struct told_lines *all, const struct told_line *l, int number, bool is_cause)
 {
     return !all->is_played                              ? PHRASE_OTHER_NONE
            : l->is_same                                 ? PHRASE_OTHER_SAME
            : !l->trial.layouts                          ? PHRASE_OTHER_RANKED
            : told_line_is_level(l)                      ? PHRASE_OTHER_LEVEL
            : number < 1 || l->trial.ratio < HARDLY      ? PHRASE_OTHER_HARDLY
-           : is_told_fact(&l->trial.fails.fact) && !is_low(&l->trial.fails.also) ? PHRASE_OTHER_WHEN
-                                                                                 : PHRASE_OTHER_BEHIND;
+           : is_cause                                   ? PHRASE_OTHER_WHEN
+                                                        : PHRASE_OTHER_BEHIND;
 }
 
-void told_lines_say(struct told_lines *all, double chance, const struct words *w)
+void told_lines_say(struct told_lines *all, double chance, const struct hidden_facts *fails, const struct words *w)
 {
+    struct buffer own = {0};
+    hidden_facts_words(&own, w, fails);
     for (int i = all->is_played ? 1 : 0; i < all->count; i++) {
         struct told_line *l = &all->list[i];
         struct buffer out = {0}, number = {0}, fact = {0};
+        const struct hidden_facts *x = &l->trial.fails;
         int made = (int)(100 * chance * l->trial.ratio + 0.5);
         buffer_format(&number, "%d", made);
-        hidden_facts_words(&fact, w, &l->trial.fails);
-        words_say(&out, w, reason_of(all, l, made), "number", buffer_text(&number), "fact",
+        hidden_facts_words(&fact, w, x);
+        bool is_cause = is_told_fact(&x->fact) && !is_low(&x->also) &&
+                        strcmp(buffer_text(&fact), buffer_text(&own)) != 0;
+        words_say(&out, w, reason_of(all, l, made, is_cause), "number", buffer_text(&number), "fact",
                   buffer_text(&fact), NULL);
         l->why_not = buffer_take(&out);
         buffer_free(&number);
         buffer_free(&fact);
     }
+    buffer_free(&own);
 }
 
 static bool begin_alike(const struct proposed_line *a, const struct proposed_line *b)

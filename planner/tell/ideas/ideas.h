@@ -45,8 +45,9 @@ char *told_line_idea(const struct words *w, const struct proposed_line *l);
  */
 void told_lines_make(const struct position *p, int played, const struct line_trial *trial, const struct words *w,
                      struct told_lines *out);
-/* The reasons why the others are not played, `chance` being the one that is told of the line that is. */
-void told_lines_say(struct told_lines *all, double chance, const struct words *w);
+/* The reasons why the others are not played; of the line that is, `chance` is told, and that it `fails` for a cause
+ * which is none for another to be worse. */
+void told_lines_say(struct told_lines *all, double chance, const struct hidden_facts *fails, const struct words *w);
 /* Whether it was tried and did about as well. */
 bool told_line_is_level(const struct told_line *l);
 void told_lines_free(struct told_lines *all);

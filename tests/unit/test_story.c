@@ -123,7 +123,7 @@ static int theirs_of(const struct view *v, int suit, bool is_rest)
     return n;
 }
 
-/* "If they break 3-2, the fourth heart is one of the two missing tricks (68 of 100)": the split is of the cards that
+/* "If they break 3-2, the fourth heart brings one of the two missing tricks (68 of 100)": the split is of the cards that
  * are out, and the figure the chance of so many tricks; returns how often it is said. */
 static int check_breaks(const struct explanation *r)
 {

@@ -103,7 +103,7 @@ def lack(command, file, done):
     told = done.stderr.decode("utf-8", "replace").splitlines()
     if done.returncode == 5 and "--limit-seconds" in command and told:
         return None
-    if done.returncode not in (0, 2) and not (done.returncode == 1 and command.split()[0] in ("skat", "explain", "kb")):  # "no" is an answer
+    if done.returncode not in (0, 2) and not (done.returncode == 1 and command.split()[0] in ("skat", "explain", "kb", "robot")):  # "no" is an answer
         return f"status {done.returncode}"
     if done.returncode == 2 and not told:
         return "refused without a line"

@@ -162,7 +162,7 @@ static bool are_notes_used(struct lessons *l)
 {
     struct buffer why = {0};
     bool good = lesson_notes_end(&l->notes, &why);
-    if (!good) echo_line("lesson --notes: %s", why.text);
+    if (!good) echo_line("declarer lesson: --notes: %s", why.text);
     buffer_free(&why);
     return good;
 }
@@ -218,7 +218,7 @@ static bool start_notes(struct lessons *l)
 {
     struct buffer why = {0};
     bool good = !l->notes_path || lesson_notes_start(&l->notes, l->notes_path, &why);
-    if (!good) echo_line("lesson --notes: %s", why.text);
+    if (!good) echo_line("declarer lesson: --notes: %s", why.text);
     buffer_free(&why);
     return good;
 }

@@ -225,17 +225,19 @@ static void know_alike(struct asking *a, const struct view *over, int other)
 }
 
 /* Our fourth-hand card over each card that the opponent before us may play; told when it, or its reason, is not always
- * the same. */
-static void tell_fourth_hand(struct asking *a, const struct view *v)
+ * the same, the `assumed` card among them. */
+static void tell_fourth_hand(struct asking *a, const struct view *v, int assumed)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
     char none[] = "", *why[SUIT_SIZE] = {NULL}; /* as told: what the cards show is not */
     int other = -1;
-    for (cardset left = cardset_in_suit(v->unseen, c.suit); left; left &= left - 1) {
+    const cardset theirs = cardset_in_suit(v->unseen, c.suit);
+    bool is_low = assumed != NO_CARD && card_suit(assumed) == c.suit && is_under_low(v, theirs & ~(cardset_of(assumed) - 1));
+    for (cardset left = theirs; left; left &= left - 1) {
         struct view over = *v;
         int card = cardset_lowest(left);
-        if (is_under_low(v, left) || view_play(&over, card)) continue;
+        if ((!is_low && is_under_low(v, left)) || view_play(&over, card)) continue;
         char *trial = NULL;
         bool is_plain;
         if (c.count && is_alike(v, c.theirs[c.count - 1], card)) {
@@ -282,8 +284,8 @@ static void play_trick_out(struct asking *a, struct view *v)
             one->play[one->plays++] = p;
         } else {
             if (!t->count) return;
-            if (one->plays && !a->options->without_cases) tell_fourth_hand(a, v);
             int card = asking_assumed(a, v);
+            if (one->plays && !a->options->without_cases) tell_fourth_hand(a, v, card);
             if (card == NO_CARD || view_play(v, card)) return;
             if (one->plays) one->assumed = card;
         }

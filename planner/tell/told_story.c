@@ -154,10 +154,18 @@ static bool is_spent(const struct explanation *r, const struct technique *t)
     return false;
 }
 
+/* Whether they can run a suit at once, and take more than can be spared: it is no suit to turn to. */
+static bool is_theirs(const struct explanation *r, int suit)
+{
+    return r->danger.layouts && !r->danger.stops[suit] && r->danger.by_suit[suit] > r->danger.spare;
+}
+
 int explain_reserve(const struct explanation *r)
 {
     int i = 0;
-    while (i < r->steps && (told_is_in_story(&r->story, r->step[i].suit) || is_spent(r, &r->step[i].choice->technique))) i++;
+    while (i < r->steps && (told_is_in_story(&r->story, r->step[i].suit) || is_spent(r, &r->step[i].choice->technique) ||
+                             is_theirs(r, r->step[i].suit)))
+        i++;
     bool builds = i > 0; /* what is cashed alone is no more than the way to it */
     for (int k = 0; k < r->story.chapters; k++) builds |= !story_is_cashed(&r->story.chapter[k].step);
     bool is_wanted = (i || !builds) && r->story.chapters && r->position->missing && !r->verdict.is_safe;
@@ -268,7 +276,8 @@ static const struct technique_choice *left_in(const struct explanation *r, int s
         const struct technique_choice *c = r->suit[suit].technique[i].choice;
         const struct location *where = &c->technique.depend_on[0];
         bool is_one = c->technique.locations == 1 && c->certainty.source == FROM_LAYOUTS && c->certainty.value > 0;
-        if (is_one && c->certainty.value <= LEFT_TO_OTHERS && card_rank(where->card) >= RANK_QUEEN && !is_taken(r, where->card))
+        bool is_tenace = cardset_above(cardset_in_suit(view_ours(&r->view), suit), where->card) != 0;
+        if (is_one && is_tenace && c->certainty.value <= LEFT_TO_OTHERS && card_rank(where->card) >= RANK_QUEEN && !is_taken(r, where->card))
             return c;
     }
     return NULL;

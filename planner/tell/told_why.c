@@ -83,6 +83,15 @@ static void add_order(struct buffer *out, const struct telling_of *t, int chapte
         add_moment(out, t, chapter);
 }
 
+/* Whether a round of a step may fail by the lie of the cards, and none before it was to drive the card out. */
+static bool is_try(const struct story_step *s, int at)
+{
+    const struct story_round *r = &s->round[at];
+    for (int i = 0; i < at; i++)
+        if (s->round[i].kind == ROUND_DRIVE && s->round[i].over & r->over) return false;
+    return r->kind == ROUND_FINESSE || r->kind == ROUND_RUN || r->kind == ROUND_TOWARD;
+}
+
 /* ---- what a suit is to bring ---- */
 
 /* The tricks of a suit that are spoken of: those that the told games take in it beyond its winners; of a suit that is
@@ -267,7 +276,7 @@ static bool brings_anyhow(const struct telling_of *t, const struct story_step *s
 {
     bool tries = false;
     for (int i = 0; i < step->rounds; i++)
-        tries |= step->round[i].kind == ROUND_FINESSE || step->round[i].kind == ROUND_RUN || step->round[i].kind == ROUND_TOWARD;
+        tries |= is_try(step, i);
     return tries && t->r->position->missing && words_is_promised(t->r, s, tricks_told(t->r, s)) &&
            !t->r->position->choice.suit[s->suit].is_late;
 }
@@ -292,10 +301,11 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     struct buffer brings = brings_of(t, built), way = {0}, share = {0};
     buffer_add(&way, way_of(built));
     buffer_capital(&way, 0);
+    bool is_length = knowledge_is_length(t->r->knowledge, technique->name); /* a card of theirs must fall beside */
     words_share(&share, t->w, tricks_told(t->r, built), t->r->position->missing);
     words_sentence(out, t->w,
                    brings_anyhow(t, step, built) ? PHRASE_WHY_LOSES
-                   : do_rounds_tell              ? PHRASE_WHY_BRINGS
+                   : do_rounds_tell || is_length ? PHRASE_WHY_BRINGS
                                                  : PHRASE_WHY_BUILD,
                    "way", buffer_text(&way), "brings", buffer_text(&brings), "share", buffer_text(&share), "suits",
                    words_suits(t->w, step->suit), NULL);
@@ -408,8 +418,7 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
     if (built && built->at_least[t->r->position->missing > 0 ? t->r->position->missing : 1] > 1 - 1e-9) return; /* sure anyhow */
     for (int i = 0; i < step->rounds; i++) {
         const struct story_round *r = &step->round[i];
-        bool tries = r->kind == ROUND_FINESSE || r->kind == ROUND_RUN || r->kind == ROUND_TOWARD;
-        if (!tries || cardset_count(r->over) != 1 || card_rank(cardset_highest(r->over)) < RANK_TEN) continue;
+        if (!is_try(step, i) || cardset_count(r->over) != 1 || card_rank(cardset_highest(r->over)) < RANK_TEN) continue;
         for (int k = 0; k < chapter; k++)
             if (s->chapter[k].step.suit == step->suit && (story_finesse_at(&s->chapter[k].step) >= 0)) return;
         struct buffer rank = {0};

@@ -51,6 +51,8 @@ static void add_against(struct buffer *out, const struct moment *m)
         buffer_add(out, words_text(m->w, PHRASE_DEED_UNBLOCK));
     else if (!m->over)
         buffer_add(out, words_text(m->w, PHRASE_DEED_LOWEST));
+    else if (is_low && !is_last && cardset_has(m->over, m->card) && card_rank(cardset_highest(m->over)) >= RANK_TEN)
+        say_rank(out, m, PHRASE_DEED_KEPT, cardset_highest(m->over), me);
     else if (is_low && !is_last && cardset_has(m->over, m->card))
         buffer_add(out, words_text(m->w, PHRASE_DEED_LOW));
     else if (!cardset_has(m->over, m->card))
@@ -172,6 +174,15 @@ static void add_found(struct buffer *out, const char *before, const struct words
     buffer_free(&found);
 }
 
+/* So long a suit of one opponent is so rare that what a card does is more of a reason. */
+enum { FAR_FETCHED = 6 };
+
+static bool is_far_fetched(const struct difference *d)
+{
+    const struct hidden_fact *f = &d->when_gains.fact;
+    return f->kind == HIDDEN_LEAST && f->seat != NO_SEAT && f->number + f->gone >= FAR_FETCHED;
+}
+
 /* A card that nothing but the trial named, or that must be played. */
 static void add_unnamed(struct buffer *out, const struct words *w, const struct view *v,
                         const struct decision *d, bool is_whole)
@@ -184,7 +195,7 @@ static void add_unnamed(struct buffer *out, const struct words *w, const struct 
         return;
     }
     struct difference x = difference_of_reasons(d);
-    if (has_deed && !difference_is_told(&x)) return; /* what it does is more of a reason than figures */
+    if (has_deed && (!difference_is_told(&x) || is_far_fetched(&x))) return; /* what it does is more of a reason than figures */
     add_found(out, has_deed ? "; " : "", w, v, d);
     if (!out->length) buffer_add(out, words_text(w, PHRASE_NO_BETTER_LEAD));
 }

@@ -245,6 +245,7 @@ static int honour_sought(const struct story *s, int chapter)
         const struct story_step *later = &s->chapter[i].step;
         for (int k = 0; k < later->rounds && later->suit == now->suit; k++) {
             int over = later->round[k].over ? cardset_highest(later->round[k].over) : NO_CARD;
+            if (later->round[k].kind == ROUND_DRIVE) continue; /* it goes anyhow */
             if (over != NO_CARD && card_rank(over) >= RANK_JACK && over < story_winner(&now->round[0])) return over;
         }
     }

@@ -399,14 +399,21 @@ void tell_kept(const struct telling_of *t)
         }
 }
 
-/* Whether a chapter begins with the first round of its suit that is ducked. */
+/* Whether a round of a step is ducked for its long cards. */
+static bool has_duck(const struct story_step *s)
+{
+    bool ducks = false;
+    for (int i = 0; i < s->rounds; i++) ducks |= s->round[i].kind == ROUND_DUCK && s->round[i].lengthens;
+    return ducks;
+}
+
+/* Whether a chapter has the first round of its suit that is ducked. */
 static bool is_first_duck(const struct story *s, int chapter)
 {
     const struct story_step *step = &s->chapter[chapter].step;
     for (int i = 0; i < chapter; i++)
-        if (s->chapter[i].step.suit == step->suit && s->chapter[i].step.round[0].kind == ROUND_DUCK)
-            return false;
-    return step->round[0].kind == ROUND_DUCK && step->round[0].lengthens;
+        if (s->chapter[i].step.suit == step->suit && has_duck(&s->chapter[i].step)) return false;
+    return has_duck(step);
 }
 
 /* The opponent who must hold the one card that can beat a finesse, where it is told of for the first time. */

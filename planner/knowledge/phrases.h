@@ -81,6 +81,9 @@
     X(TRICK, "trick", "number")                                                                              \
     X(REST, "rest", "")                                                                                      \
     X(REST_CASHED, "rest-cashed", "")                                                                        \
+    X(SQUEEZE, "squeeze", "")                                                                                \
+    X(SQUEEZE_OF, "squeeze-of", "seat suits others card other-card")                                         \
+    X(SQUEEZE_EITHER, "squeeze-either", "suits others card other-card")                                      \
     X(STEP, "step", "suits rounds")                                                                          \
     X(STEP_CASH, "step-cash", "suit cards")                                                                  \
     X(STEP_MORE, "step-more", "number suits")                                                                \

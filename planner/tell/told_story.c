@@ -183,6 +183,21 @@ static void tell_reserve(const struct telling_of *t)
              cardset_in_suit(view_ours(&r->view), r->step[i].suit));
 }
 
+/* Who is squeezed in the games that make the contract, and of which cards. */
+static void tell_squeeze(const struct telling_of *t)
+{
+    const struct story_squeeze *s = &t->r->story.squeeze;
+    struct buffer out = {0}, card[2] = {{0}, {0}};
+    if (!s->suits) return;
+    for (int i = 0; i < 2; i++) words_card(&card[i], t->w, s->threat[i]);
+    words_sentence(&out, t->w, s->seat == NO_SEAT ? PHRASE_SQUEEZE_EITHER : PHRASE_SQUEEZE_OF, "seat",
+                   s->seat == NO_SEAT ? "" : words_seat(t->w, s->seat), "suits", words_suits(t->w, card_suit(s->threat[0])),
+                   "others", words_suits(t->w, card_suit(s->threat[1])), "card", buffer_text(&card[0]), "other-card",
+                   buffer_text(&card[1]), NULL);
+    told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_SQUEEZE), buffer_take(&out), s->threats);
+    for (int i = 0; i < 2; i++) buffer_free(&card[i]);
+}
+
 static void tell_end(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
@@ -348,7 +363,7 @@ static bool is_idea_played(struct explanation *r)
     const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
     if (!l || is_line_shown(r, l)) return true;
     for (int i = 0; i < IDEAS; i++)
-        if (l->rule->ideas >> i & 1) ideas_drop(&r->ideas, (enum idea)i);
+        if (l->rule->ideas >> i & 1 && !(i == IDEA_SQUEEZE && r->story.squeeze.suits)) ideas_drop(&r->ideas, (enum idea)i);
     return false;
 }
 
@@ -399,6 +414,7 @@ void explain_story(struct explanation *r)
     tell_trick(&t);
     tell_kept(&t);
     tell_steps(&t);
+    tell_squeeze(&t);
     tell_reserve(&t);
     tell_against(&t);
     tell_left(&t, &r->ideas);

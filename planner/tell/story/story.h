@@ -82,6 +82,14 @@ struct story_chapter {
     struct story_road road[STORY_ROADS];
 };
 
+/* A squeeze in the games that make the contract: an opponent alone guards two suits and cannot keep both. */
+struct story_squeeze {
+    unsigned suits;  /* the two, a bit each; 0: there is none */
+    int threat[2];   /* our card of each that wins when its guard has gone */
+    cardset threats; /* both */
+    int seat;        /* who guards them; NO_SEAT: either may */
+};
+
 struct story {
     int chapters;
     struct story_chapter chapter[STORY_CHAPTERS];
@@ -92,6 +100,7 @@ struct story {
     bool ends_with_all;     /* and they are all that is left */
     bool is_made;           /* the games of the path come to what is needed */
     int sure[SUIT_COUNT];   /* the winners that were counted before */
+    struct story_squeeze squeeze;
     int won[SUIT_COUNT];    /* by which tricks of each suit, in the one that is most like the others */
 };
 

@@ -106,8 +106,15 @@ static void add_step(const struct story_step *s, struct told_ideas *out)
     for (int i = 0; i < s->rounds; i++) add_round(&s->round[i], out);
 }
 
+static void add_squeeze(const struct story_squeeze *s, struct told_ideas *out)
+{
+    const unsigned seats = s->seat == NO_SEAT ? 0 : 1u << s->seat;
+    if (s->suits) ideas_add(out, (struct told_idea){.idea = IDEA_SQUEEZE, .step = -1, .cards = s->threats, .seats = seats});
+}
+
 void story_ideas(const struct story *s, struct told_ideas *out)
 {
+    add_squeeze(&s->squeeze, out);
     for (int i = 0; i < s->chapters; i++) {
         bool tests;
         struct told_idea one = {

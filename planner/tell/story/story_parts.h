@@ -92,6 +92,8 @@ struct story_round walk_round(const struct walk *w, int suit);
 /* How their lead just before that round is won by our side in most games. */
 void walk_answer(const struct walk *w, struct story_step *s);
 
+/* The squeeze that the games which are made show most often (story_squeeze.c). */
+struct story_squeeze story_squeeze_find(const struct walk *w);
 /* Folds chapters that are told as one, where the winners and tricks are counted (story_fold.c). */
 void story_fold(struct story *s, const struct view *v);
 

@@ -370,6 +370,7 @@ void story_find(const struct view *v, unsigned built, const int sure[SUIT_COUNT]
     out->built = built;
     memcpy(out->sure, sure, sizeof out->sure);
     out->first_trick = first_trick(&w);
+    if (!w.is_strict) out->squeeze = story_squeeze_find(&w);
     walk_on(&w, out);
     free(w.walker);
 }

@@ -196,6 +196,7 @@
     X(SPARE, "spare", "tricks")                                                                              \
     X(SPARE_ONLY, "spare-only", "tricks")                                                                    \
     X(DANGER_HAND, "danger-hand", "seat other")                                                              \
+    X(DANGER_THROUGH, "danger-through", "seat other card")                                                   \
     X(IT_FAILS, "it-fails", "")                                                                              \
     X(FAILS_WHEN, "fails-when", "fact")                                                                      \
     X(IT_NEEDS, "it-needs", "")                                                                              \

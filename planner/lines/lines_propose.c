@@ -1,6 +1,7 @@
 /* What rules of lines can read, and the lines that they propose. */
 #include "planner/lines/lines.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,7 +32,8 @@ static bool is_safe(const struct position *p, const struct technique_choice *t)
     double else_here = choice_of_suit(c, t->technique.suit)->certainty.value,
            else_first = choice_of_suit(c, c->order[0])->certainty.value,
            price = (else_here > else_first ? else_here : else_first) - t->certainty.value;
-    return is_likely(t) && only_gainer(&t->technique) != NO_SEAT &&
+    bool is_throw_in = knowledge_kind(p->knowledge, t->technique.name)->gives_up == GIVES_TO_OPPONENT;
+    return is_likely(t) && !is_throw_in && only_gainer(&t->technique) != NO_SEAT &&
            price <= p->knowledge->settings.safe_price;
 }
 
@@ -311,11 +313,15 @@ static enum line_class class_of(const struct proposed_line *l)
     return has_worth && !l->lead.is_by_sight ? LINE_WORTH : LINE_REST;
 }
 
+/* By how much more often a line must be told off as made to stand before one of a lower rule. */
+static const double CLEARLY = 0.03;
+
 static bool stands_before(const struct choice *c, const struct proposed_line *a,
                           const struct proposed_line *b)
 {
     enum line_class x = a->value.rank;
     if (x != b->value.rank) return x < b->value.rank;
+    if (x == LINE_SPECIAL && fabs(a->value.made - b->value.made) > CLEARLY) return a->value.made > b->value.made;
     if (x == LINE_SPECIAL && a->rule->number != b->rule->number) return a->rule->number < b->rule->number;
     if (a->line.held_rounds != b->line.held_rounds) return a->line.held_rounds < b->line.held_rounds;
     if (x != LINE_SPECIAL && a->value.tempo != b->value.tempo) return a->value.tempo > b->value.tempo;

@@ -309,8 +309,12 @@ static void tell_danger(const struct telling_of *t)
         int seat = (int)(idea->seats >> r->view.left & 1 ? r->view.left : r->view.right);
         if (idea->idea != IDEA_DANGER || !(idea->seats & (1u << r->view.left | 1u << r->view.right)))
             continue;
-        words_sentence(&out, t->w, PHRASE_DANGER_HAND, "seat", words_seat(t->w, seat), "other",
+        struct buffer card = {0};
+        words_card(&card, t->w, idea->cards ? cardset_highest(idea->cards) : NO_CARD);
+        words_sentence(&out, t->w, idea->cards ? PHRASE_DANGER_THROUGH : PHRASE_DANGER_HAND, "seat",
+                       words_seat(t->w, seat), "card", buffer_text(&card), "other",
                        words_seat(t->w, seat_partner((enum seat)seat)), NULL);
+        buffer_free(&card);
     }
     told_add(t->out, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), buffer_take(&out), 0);
 }

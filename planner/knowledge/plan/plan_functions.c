@@ -267,6 +267,17 @@ static int cheapest_unbeatable(const struct plan_world *w, int suit, enum seat s
     return cardset_lowest(cardset_above(in_suit(w, s, suit), top));
 }
 
+/* The card that keeps second hand from winning a round that is to be lost behind it: the highest that beats the table
+ * and that something still out beats, so that our winners stay; else the cheapest that beats the table. */
+static int keeping_out(const struct plan_world *w, int suit, enum seat s)
+{
+    int cheapest = cheapest_to_beat(w, suit, s);
+    cardset out = cardset_in_suit(w->unseen, suit), own = in_suit(w, s, suit);
+    if (cheapest == NO_CARD || !out) return cheapest;
+    int highest = cardset_highest(own & (cardset_of(cardset_highest(out)) - 1));
+    return highest > cheapest ? highest : cheapest;
+}
+
 /* ---- building and cashing by sight ---- */
 
 static bool cashes_first(const struct plan_world *w, int suit, enum seat s)
@@ -430,6 +441,9 @@ void plan_call_function(const struct plan_world *w, int id, const int8_t *arg, s
         break;
     case FUNCTION_cheapest_unbeatable_card:
         give_card(out, cheapest_unbeatable(w, arg[0], p1));
+        break;
+    case FUNCTION_keeping_out_card:
+        give_card(out, keeping_out(w, arg[0], p1));
         break;
     case FUNCTION_overtaking_card:
         give_card(out, plan_overtaking_card(w, arg[0], p1));

@@ -40,6 +40,7 @@
     OP(longest_suit,             "longest-suit",                   'S', "P",  "the player's longest suit")                   \
     OP(cheapest_card_to_beat,    "cheapest-card-to-beat",          'C', "SP", "the cheapest card that beats the table")      \
     OP(cheapest_unbeatable_card, "cheapest-unbeatable-card",       'C', "SP", "the cheapest card that nothing still out beats") \
+    OP(keeping_out_card,         "card-to-keep-out-with",          'C', "SP", "the highest card that beats the table and is no winner, else the cheapest that beats it") \
     OP(overtaking_card,          "card-to-overtake-with",          'C', "SP", "the card that takes over the other hand's last one at no cost")
 
 #define PLAN_PREDICATES(OP)                                                                                                  \

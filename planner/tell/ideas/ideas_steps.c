@@ -272,9 +272,13 @@ static void add_rounds(const struct walk *w, struct told_ideas *out)
 
 /* ---- danger ---- */
 
-/* The opponent whose lead goes through our king that alone guards a suit, so that it is caught; NO_SEAT: no
- * one. */
-static int leads_through(const struct walk *w)
+/* An opponent who must not get in, and our card that he could lead through; NO_CARD: he has winners. */
+struct danger_of {
+    int seat, card; /* NO_SEAT: nobody */
+};
+
+/* The opponent whose lead goes through our king that alone guards a suit, so that it is caught. */
+static struct danger_of leads_through(const struct walk *w)
 {
     const struct view *v = &w->p->view;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
@@ -285,36 +289,61 @@ static int leads_through(const struct walk *w)
             bool guards = second != NO_CARD && cardset_has(h.hand[hand], second) && first > second;
             bool is_weak = cardset_count(h.out) >= WEAK_OUT && holding_length(&h, hand) >= 2;
             if (guards && is_weak && second > cardset_highest(h.hand[!hand]))
-                return (int)seat_right(holding_seat(&h, hand));
+                return (struct danger_of){(int)seat_right(holding_seat(&h, hand)), second};
         }
     }
-    return NO_SEAT;
+    return (struct danger_of){NO_SEAT, NO_CARD};
+}
+
+/* He can lead through a card when he gains by it so often; and has winners when he cashes so many in the mean. */
+static const double LEADS_OFTEN = 0.25, CASHES = 2;
+
+/* The card of ours through whose lead he gains most, where that is often enough; NO_CARD: none. */
+static int card_through(const struct tempo_opponent *o)
+{
+    const struct tempo_honour *best = NULL;
+    for (int i = 0; i < o->honours; i++) {
+        const struct tempo_honour *h = &o->honour[i];
+        if (h->leads >= LEADS_OFTEN && (!best || h->leads * h->gains > best->leads * best->gains)) best = h;
+    }
+    return best ? best->card : NO_CARD;
+}
+
+/* The one who beats us when he gets in and his partner does not, by a card that he leads through or by winners. */
+static struct danger_of counted_danger(const struct walk *w)
+{
+    struct tempo_theirs theirs;
+    const struct view *v = &w->p->view;
+    const struct danger_of nobody = {NO_SEAT, NO_CARD};
+    if (!tempo_of_theirs(v, w->p->layouts, (struct tempo_wish){.through = true}, &theirs)) return nobody;
+    int seat = tempo_danger_hand(v, &theirs);
+    const struct tempo_opponent *o = seat == (int)v->left ? &theirs.left : &theirs.right;
+    const struct danger_of danger = {seat, seat == NO_SEAT ? NO_CARD : card_through(o)};
+    return seat == NO_SEAT || (danger.card == NO_CARD && o->cash < CASHES) ? nobody : danger;
 }
 
 /* The opponent who must not get in: who beats us when he does; who leads through a king; or, the suit led
  * having been held up, who led it. */
-static int danger_hand(const struct walk *w, const struct told_ideas *found)
+static struct danger_of danger_hand(const struct walk *w, const struct told_ideas *found)
 {
-    struct tempo_theirs theirs;
-    const struct view *v = &w->p->view;
-    int danger = tempo_of_theirs(v, w->p->layouts, (struct tempo_wish){0}, &theirs)
-                     ? tempo_danger_hand(v, &theirs)
-                     : NO_SEAT;
-    if (danger == NO_SEAT) danger = leads_through(w);
-    return danger == NO_SEAT && ideas_has(found, IDEA_HOLD_UP) ? (int)v->left : danger;
+    struct danger_of danger = counted_danger(w);
+    if (danger.seat == NO_SEAT) danger = leads_through(w);
+    if (danger.seat == NO_SEAT && ideas_has(found, IDEA_HOLD_UP)) danger.seat = (int)w->p->view.left;
+    return danger;
 }
 
+/* The one of whom it is told that he does not get in, should the games bear it out (story_ideas). */
 static void add_danger(const struct walk *w, struct told_ideas *out)
 {
-    int danger = w->steps ? danger_hand(w, out) : NO_SEAT;
-    for (int i = 0; i < w->steps && danger != NO_SEAT; i++) {
-        if (w->step[i]->technique.risk >> danger & 1) return; /* the plan lets him in before it */
-        if (!w->step[i]->technique.risk) continue;
-        struct told_idea one = of_step(w, i, IDEA_DANGER);
-        one.seats = 1u << danger;
-        ideas_add(out, one);
-        return;
-    }
+    const struct danger_of danger = w->steps ? danger_hand(w, out) : (struct danger_of){NO_SEAT, NO_CARD};
+    bool is_of_rule = ideas_has(out, IDEA_DANGER);
+    ideas_drop(out, IDEA_DANGER); /* a rule does not name him */
+    if (danger.seat == NO_SEAT) return;
+    struct told_idea one = of_step(w, 0, IDEA_DANGER);
+    one.seats = 1u << danger.seat;
+    if (is_of_rule) one.rule = w->q->line->rule->name;
+    if (danger.card != NO_CARD) one.cards = cardset_of(danger.card);
+    ideas_add(out, one);
 }
 
 /* ---- inference ---- */

@@ -101,6 +101,7 @@ struct story {
     bool is_made;           /* the games of the path come to what is needed */
     int sure[SUIT_COUNT];   /* the winners that were counted before */
     struct story_squeeze squeeze;
+    int games, lost_to[SEAT_COUNT]; /* games that are told of, and in how many our lead is lost to each opponent */
     int won[SUIT_COUNT];    /* by which tricks of each suit, in the one that is most like the others */
 };
 

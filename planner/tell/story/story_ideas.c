@@ -5,6 +5,9 @@
 /* So many winners of another suit, cashed on end, are cashed for what is seen meanwhile. */
 enum { RUN_FROM = 3 };
 
+/* What happens in no more of the games is no part of what is told. */
+static const double SELDOM = 0.15;
+
 /* Whether a sign of the suit decides whether the chapter is come to. */
 static bool hangs_on(const struct story_chapter *c, int suit)
 {
@@ -112,8 +115,23 @@ static void add_squeeze(const struct story_squeeze *s, struct told_ideas *out)
     if (s->suits) ideas_add(out, (struct told_idea){.idea = IDEA_SQUEEZE, .step = -1, .cards = s->threats, .seats = seats});
 }
 
+/* The opponent who must not get in is told of when our leads are lost, and seldom to him, or to the other more often
+ * by a line that is about it. */
+static void check_danger(const struct story *s, struct told_ideas *out)
+{
+    for (int i = 0; i < out->count; i++) {
+        if (out->list[i].idea != IDEA_DANGER) continue;
+        int seat = __builtin_ctz(out->list[i].seats), to_him = s->lost_to[seat],
+            to_other = s->lost_to[seat_partner((enum seat)seat)];
+        bool is_kept_out = to_him <= SELDOM * s->games || (out->list[i].rule && to_him < to_other);
+        if (!s->games || !is_kept_out || to_other < SELDOM * s->games) ideas_drop(out, IDEA_DANGER);
+        return;
+    }
+}
+
 void story_ideas(const struct story *s, struct told_ideas *out)
 {
+    check_danger(s, out);
     add_squeeze(&s->squeeze, out);
     for (int i = 0; i < s->chapters; i++) {
         bool tests;

@@ -360,6 +360,22 @@ static void take_games(struct walk *w, const struct played_layout *game, int gam
     }
 }
 
+/* To whom our leads are lost until the contract has what it needs. */
+static void count_lost(const struct walk *w, struct story *out)
+{
+    out->games = w->all;
+    for (int i = 0; i < w->count; i++) {
+        struct walker k = w->walker[i];
+        unsigned seats = 0;
+        for (; k.trick >= 0 && !has_enough(w, &k); k.trick = next_lead(w, &k.game->play, k.trick + 1)) {
+            const struct trick *t = &k.game->play.trick[k.trick];
+            if (t->count == SEAT_COUNT) seats |= 1u << trick_winner(t, k.game->play.strain);
+        }
+        for (int s = 0; s < SEAT_COUNT; s++)
+            if (seats >> s & 1 && !walk_is_ours(w, (enum seat)s)) out->lost_to[s] += k.game->times;
+    }
+}
+
 void story_find(const struct view *v, unsigned built, const int sure[SUIT_COUNT],
                 const struct played_layout *game, int games, struct story *out)
 {
@@ -371,6 +387,7 @@ void story_find(const struct view *v, unsigned built, const int sure[SUIT_COUNT]
     memcpy(out->sure, sure, sizeof out->sure);
     out->first_trick = first_trick(&w);
     if (!w.is_strict) out->squeeze = story_squeeze_find(&w);
+    count_lost(&w, out);
     walk_on(&w, out);
     free(w.walker);
 }

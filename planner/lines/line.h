@@ -35,6 +35,14 @@ struct line {
     unsigned idea;
 };
 
+/* The suit that a line of at least one step is about: of its first steps the last, as those before it are the way. */
+static inline int line_suit(const struct line *l)
+{
+    int i = 0;
+    while (i + 1 < l->steps && l->step[i].plan && l->step[i + 1].plan) i++;
+    return l->step[i].technique->suit;
+}
+
 /* Who of the opponents has shown out of which suits up to the view, left first; a bit for each suit. */
 void line_shown_out(const struct view *v, unsigned shown_out[2]);
 

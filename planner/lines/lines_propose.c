@@ -258,7 +258,7 @@ static bool read_line(const struct position *p, struct expert *e, const struct e
             return false;
     }
     if (n && !has_end) add_rest(&p->choice, &out->line); /* without steps the winners alone are cashed */
-    if (out->line.steps) out->support.words.suit = out->line.step[0].technique->suit;
+    if (out->line.steps) out->support.words.suit = line_suit(&out->line);
     return true;
 }
 

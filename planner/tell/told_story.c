@@ -354,7 +354,7 @@ int told_chapters(const struct explanation *r)
 static bool is_line_shown(const struct explanation *r, const struct proposed_line *l)
 {
     if (view_has_trumps(&r->view)) return story_shows(&r->story, r->view.play.strain, l->rule->ideas);
-    return !l->line.steps || !r->story.chapters || told_is_in_story(&r->story, line_technique(&l->line, 0)->suit);
+    return !l->line.steps || !r->story.chapters || told_is_in_story(&r->story, line_suit(&l->line));
 }
 
 /* Drops the ideas of the line where the games went another way. */

@@ -129,6 +129,11 @@ bool rule_step_is_end(const char *plan)
     return !strcmp(plan, "winners");
 }
 
+bool rule_step_is_tops(const char *plan)
+{
+    return !strcmp(plan, "tops");
+}
+
 int rule_step_rounds(const char *plan)
 {
     return !strcmp(plan, "hold-up-once") ? 1 : !strcmp(plan, "hold-up-twice") ? 2 : 0;

@@ -133,11 +133,13 @@ void rules_add(struct rules *all, struct vocabulary *vocabulary, const char *fil
 void rules_free(struct rules *all);
 const struct rule *rules_find(const struct rules *all, const char *name);
 /* What a step of a line may be, for messages. */
-#define RULE_STEPS "a root-level plan, as-planned, safely, best-line, hold-up-once, hold-up-twice or winners"
+#define RULE_STEPS "a root-level plan, as-planned, safely, best-line, hold-up-once, hold-up-twice, tops or winners"
 /* Whether a step of a line names a technique of its suit, as-planned, safely or best-line, and no plan. */
 bool rule_step_is_technique(const char *plan);
 /* Whether a step ends the line: from then on winners are cashed, and no other suit is built. */
 bool rule_step_is_end(const char *plan);
+/* Whether a step cashes its suit as long as there is a winner in it. */
+bool rule_step_is_tops(const char *plan);
 /* For how many rounds a step lets the opponents win its suit: hold-up-once, hold-up-twice; 0 for any other step. */
 int rule_step_rounds(const char *plan);
 /* Whole-set faults: a rule that names no board, a number used twice, a hand without rules, a hand's set that does not end with a rule

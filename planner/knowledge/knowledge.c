@@ -292,7 +292,7 @@ static void check_steps(const struct knowledge *k, const struct rule *r, struct 
     for (int i = 0; i < r->steps; i++) {
         const struct rule_step *s = &r->step[i];
         const struct plan *plan = plans_find(k->plans, s->plan);
-        if (rule_step_is_technique(s->plan) || rule_step_rounds(s->plan) || rule_step_is_end(s->plan) ||
+        if (rule_step_is_technique(s->plan) || rule_step_rounds(s->plan) || rule_step_is_end(s->plan) || rule_step_is_tops(s->plan) ||
             (plan && plan_is_root(plan)))
             continue;
         faults_add(faults, r->file, s->line, s->column,

@@ -15,13 +15,14 @@
 #include "engine/suit/suit.h"
 #include "planner/knowledge/plan/plan_code.h"
 
-enum { LINE_STEPS = 8, LINES_MOST = 16 };
+enum { LINE_STEPS = 8, LINES_MOST = 16, STEP_TOPS = -1 };
 
 /* A technique of a suit, carried out by its plan. */
 struct line_step {
     const struct technique *technique; /* its suit, cards and hands, and the plan that it is played by */
     const struct plan *plan;           /* a first step: how the suit is led once, instead; NULL */
-    int cards; /* then: it is open as long as so many cards of the suit have not been played */
+    int cards; /* then: it is open as long as so many cards of the suit have not been played; STEP_TOPS: as long as we
+                  have a winner of it */
 };
 
 struct line {

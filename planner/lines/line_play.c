@@ -67,6 +67,7 @@ static bool is_due(const struct line_sight *see, const struct line_step *s)
 {
     int suit = s->technique->suit;
     if (!s->plan) return line_step_is_open(see, s->technique);
+    if (s->cards == STEP_TOPS) return line_top_rounds(see, suit) > 0;
     return cardset_length(see->hand[0] | see->hand[1] | see->out, suit) == s->cards;
 }
 

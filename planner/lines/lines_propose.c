@@ -208,9 +208,10 @@ static bool add_named(const struct position *p, const char *plan, int suit, stru
         out->line.held_rounds = rule_step_rounds(plan);
         return true;
     }
+    bool is_tops = rule_step_is_tops(plan);
     struct line_step step = {.technique = chosen ? &chosen->technique : &bare[suit],
-                             .plan = plans_find(p->knowledge->plans, plan),
-                             .cards = cards_left(&p->view, suit)};
+                             .plan = is_tops ? p->knowledge->play.tops : plans_find(p->knowledge->plans, plan),
+                             .cards = is_tops ? STEP_TOPS : cards_left(&p->view, suit)};
     if (out->line.steps < LINE_STEPS) out->line.step[out->line.steps++] = step;
     return step.plan;
 }

@@ -370,6 +370,7 @@ struct wanted_plan {
 static const struct wanted_plan wanted_plans[] = {
     {"build-plan", offsetof(struct play_plans, build)},
     {"cash-plan", offsetof(struct play_plans, cash)},
+    {"cash-suit-plan", offsetof(struct play_plans, tops)},
     {"lead-away-plan", offsetof(struct play_plans, away)},
     {"second-hand-plan", offsetof(struct play_plans, second)},
     {"play-behind", offsetof(struct play_plans, behind)},

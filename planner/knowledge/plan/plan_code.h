@@ -36,7 +36,7 @@ int plan_follow_now(const struct plans *all, const struct plan *plan, const stru
 struct play_plans {
     const struct plans *all;
     const struct plan *exact; /* the exact line of a suit; NULL when no technique bears it */
-    const struct plan *build, *cash, *away, *second, *behind, *fourth, *hold_up, *discard;
+    const struct plan *build, *cash, *tops, *away, *second, *behind, *fourth, *hold_up, *discard;
 };
 /* Finds them; returns the name of one that is missing, or NULL. */
 const char *play_plans_find(const struct plans *all, struct play_plans *out);

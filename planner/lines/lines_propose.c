@@ -314,7 +314,8 @@ static enum line_class class_of(const struct proposed_line *l)
     return has_worth && !l->lead.is_by_sight ? LINE_WORTH : LINE_REST;
 }
 
-/* By how much more often a line must be told off as made to stand before one of a lower rule. */
+/* By how much more often a line that keeps an opponent out must be told off as made to stand before another that
+ * does. */
 static const double CLEARLY = 0.03;
 
 static bool stands_before(const struct choice *c, const struct proposed_line *a,
@@ -322,7 +323,8 @@ static bool stands_before(const struct choice *c, const struct proposed_line *a,
 {
     enum line_class x = a->value.rank;
     if (x != b->value.rank) return x < b->value.rank;
-    if (x == LINE_SPECIAL && fabs(a->value.made - b->value.made) > CLEARLY) return a->value.made > b->value.made;
+    bool of_danger = a->rule->ideas & b->rule->ideas & 1u << IDEA_DANGER;
+    if (of_danger && fabs(a->value.made - b->value.made) > CLEARLY) return a->value.made > b->value.made;
     if (x == LINE_SPECIAL && a->rule->number != b->rule->number) return a->rule->number < b->rule->number;
     if (a->line.held_rounds != b->line.held_rounds) return a->line.held_rounds < b->line.held_rounds;
     if (x != LINE_SPECIAL && a->value.tempo != b->value.tempo) return a->value.tempo > b->value.tempo;

@@ -20,6 +20,15 @@ static bool hangs_on(const struct story_chapter *c, int suit)
     return false;
 }
 
+/* Whether all the winners of a suit go before another suit is led, while cards of it are left on both sides: what falls
+ * on them may be enough. */
+static bool is_tried(const struct story *s, const struct story_step *step, int next)
+{
+    cardset ours = cardset_in_suit(step->left[0] | step->left[1], step->suit);
+    return step->rounds > 1 && step->rounds >= s->sure[step->suit] && next != step->suit && ours &&
+           cardset_in_suit(step->theirs, step->suit);
+}
+
 bool story_cashes_first(const struct story *s, int chapter, bool *tests)
 {
     *tests = false;
@@ -34,7 +43,8 @@ bool story_cashes_first(const struct story *s, int chapter, bool *tests)
         c->step.rounds == 1; /* a single winner of another suit may be no more than the way across */
     for (int i = 0; i < next->roads; i++)
         is_way &= next->road[i].step.suit != c->step.suit || story_finesse_at(&next->road[i].step) < 0;
-    *tests = finesses && !is_way && s->built >> c->step.suit & 1 && hangs_on(next, c->step.suit);
+    bool hangs = s->built >> c->step.suit & 1 && hangs_on(next, c->step.suit);
+    *tests = finesses && !is_way && (hangs || is_tried(s, &c->step, next->step.suit));
     return *tests || (finesses && (c->step.rounds >= RUN_FROM || next->step.suit == c->step.suit));
 }
 

@@ -1,13 +1,14 @@
 /* Squeezes, found in the games as they were played: no rule has to propose one.
  *
- * A game is made by a squeeze when its winners, counted against the cards as they lay, were too few, no finesse
- * brought the rest, and what did was an opponent's who could not help it: all tricks left but one were ours, and he
- * alone guarded two suits. A guard is what keeps our next card of a suit from winning.
+ * A game is made by a squeeze when its winners, counted against the cards as they lay, were too few, no
+ * finesse brought the rest, and what did was an opponent's who could not help it: all tricks left but one
+ * were ours, and he alone guarded two suits. A guard is what keeps our next card of a suit from winning.
  */
 #include "facts/value/value.h"
 #include "planner/tell/story/story_parts.h"
 
-/* It is told when so much of what is made is made by it; of both opponents when each has such a share of it. */
+/* It is told when so much of what is made is made by it; of both opponents when each has such a share of it.
+ */
 static const double TOLD_SHARE = 0.1, EITHER_SHARE = 0.2;
 
 /* The suits of a pair, by their bits. */
@@ -33,12 +34,14 @@ static struct lie lie_before(const struct play *p, int trick)
     return lie;
 }
 
-/* Rounds of a suit that our side wins from the top, each opponent keeping his best card; `without` has none of it. */
+/* Rounds of a suit that our side wins from the top, each opponent keeping his best card; `without` has none
+ * of it. */
 static int rounds_won(const struct walk *w, const struct lie *lie, int suit, int without)
 {
     const struct view *v = w->view;
     cardset ours = cardset_in_suit(lie->hand[v->declarer] | lie->hand[v->dummy], suit);
-    int mine = cardset_length(lie->hand[v->declarer], suit), dummys = cardset_length(lie->hand[v->dummy], suit);
+    int mine = cardset_length(lie->hand[v->declarer], suit),
+        dummys = cardset_length(lie->hand[v->dummy], suit);
     int round = 0;
     for (int longer = mine > dummys ? mine : dummys; round < longer; round++) {
         int top = cardset_highest(ours);
@@ -68,14 +71,16 @@ static unsigned guarded(const struct walk *w, const struct lie *lie, enum seat s
     return suits;
 }
 
-/* Whether all tricks that are left but one are ours from the top, he alone guards the suits, and one of our hands
- * behind him is long enough in one of them: then he cannot keep both. */
+/* Whether all tricks that are left but one are ours from the top, he alone guards the suits, and one of our
+ * hands behind him is long enough in one of them: then he cannot keep both. */
 static bool is_squeezed(const struct walk *w, const struct lie *lie, enum seat s, unsigned suits)
 {
     bool is_behind = false;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        is_behind |= suits >> suit & 1 && cardset_length(lie->hand[seat_left(s)], suit) > rounds_won(w, lie, suit, NO_SEAT);
-    return is_behind && winners(w, lie) == cardset_count(lie->hand[s]) - 1 && (guarded(w, lie, s) & suits) == suits;
+        is_behind |= suits >> suit & 1 &&
+                     cardset_length(lie->hand[seat_left(s)], suit) > rounds_won(w, lie, suit, NO_SEAT);
+    return is_behind && winners(w, lie) == cardset_count(lie->hand[s]) - 1 &&
+           (guarded(w, lie, s) & suits) == suits;
 }
 
 /* Whether a trick of ours was won by a card that an opponent could have beaten. */
@@ -87,7 +92,8 @@ static bool is_given(const struct walk *w, const struct play *p, int trick, cons
 }
 
 /* Whether what he throws to a trick leaves one of the suits unguarded. */
-static bool lets_go(const struct walk *w, const struct play *p, int trick, const struct lie *lie, enum seat s, unsigned suits)
+static bool lets_go(const struct walk *w, const struct play *p, int trick, const struct lie *lie, enum seat s,
+                    unsigned suits)
 {
     const struct trick *t = &p->trick[trick];
     int thrown = t->card[(s + SEAT_COUNT - t->leader) & 3], suit = card_suit(thrown);
@@ -97,8 +103,8 @@ static bool lets_go(const struct walk *w, const struct play *p, int trick, const
     return rounds_won(w, &less, suit, NO_SEAT) > rounds_won(w, lie, suit, NO_SEAT);
 }
 
-/* Whether the first that an opponent gives us from a trick on is given by one who is squeezed: he throws a guard, or
- * they lead to a card of ours that they could beat, since nothing else is better. */
+/* Whether the first that an opponent gives us from a trick on is given by one who is squeezed: he throws a
+ * guard, or they lead to a card of ours that they could beat, since nothing else is better. */
 static bool is_made_by(const struct walk *w, const struct play *p, int first, enum seat s, unsigned suits)
 {
     for (int i = first; i < p->tricks; i++) {
@@ -121,12 +127,13 @@ static void look_at(const struct walk *w, const struct played_layout *g, struct 
     for (int i = 0; i < 2; i++) {
         enum seat s = i ? w->view->right : w->view->left;
         unsigned suits = guarded(w, &lie, s);
-        if (__builtin_popcount(suits) == 2 && is_made_by(w, p, first, s, suits)) sum->times[suits][s] += g->times;
+        if (__builtin_popcount(suits) == 2 && is_made_by(w, p, first, s, suits))
+            sum->times[suits][s] += g->times;
     }
 }
 
-/* Our card of a suit that wins when its guard has gone: the highest behind the winners of a hand that has more cards
- * than there are winners; NO_CARD: none. */
+/* Our card of a suit that wins when its guard has gone: the highest behind the winners of a hand that has
+ * more cards than there are winners; NO_CARD: none. */
 static int threat_of(const struct walk *w, int suit)
 {
     const struct holding h = holding_of_view(w->view, suit);

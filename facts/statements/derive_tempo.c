@@ -6,7 +6,7 @@
 
 /* An opponent is dangerous when a trick lost to him beats the contract so much more often than one lost to
  * the other, and so often at least. */
-static const double DANGER_MORE = 0.15, DANGER_LEAST = 0.15;
+static const double DANGER_MORE = 0.25, DANGER_LEAST = 0.3;
 
 static void say(struct statements *out, enum statement_form form, int owner, int a, int b, int c)
 {

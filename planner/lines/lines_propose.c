@@ -32,8 +32,7 @@ static bool is_safe(const struct position *p, const struct technique_choice *t)
     double else_here = choice_of_suit(c, t->technique.suit)->certainty.value,
            else_first = choice_of_suit(c, c->order[0])->certainty.value,
            price = (else_here > else_first ? else_here : else_first) - t->certainty.value;
-    bool is_throw_in = knowledge_kind(p->knowledge, t->technique.name)->gives_up == GIVES_TO_OPPONENT;
-    return is_likely(t) && !is_throw_in && only_gainer(&t->technique) != NO_SEAT &&
+    return is_likely(t) && only_gainer(&t->technique) != NO_SEAT &&
            price <= p->knowledge->settings.safe_price;
 }
 

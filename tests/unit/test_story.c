@@ -318,9 +318,53 @@ static void a_slot_is_filled_or_left_out(void **state)
     buffer_free(&out);
 }
 
+/* ---- squeezes ---- */
+
+/* The squeeze that the story of one game finds, South playing no trumps on this level. */
+static struct story_squeeze squeeze_of(const struct deal *deal, int level, const char *cards)
+{
+    const int sure[SUIT_COUNT] = {0};
+    struct view v = view_of_hands(level, deal->hand[SEAT_SOUTH], deal->hand[SEAT_NORTH], "S5");
+    struct played_layout game = {.is_made = true, .times = 1};
+    struct story story;
+    play_start(&game.play, deal, STRAIN_NOTRUMP, SEAT_WEST);
+    for (const char *at = cards; *at; at += strspn(at, " ")) {
+        assert_null(play_fault(&game.play, card_from_text(at)));
+        play_card(&game.play, card_from_text(at));
+        at += strcspn(at, " ");
+    }
+    story_find(&v, 0, sure, &game, 1, &story);
+    return story.squeeze;
+}
+
+/* Twelve winners. West alone guards hearts and diamonds, throws from one of them on the last club. */
+static void who_is_squeezed_is_found_in_a_game(void **state)
+{
+    (void)state;
+    struct deal deal = {.hand = {[SEAT_SOUTH] = hand_of_text("AKQJ AKQ 32 AKQ2"),
+                                 [SEAT_WEST] = hand_of_text("8765 JT98 QT9 87"),
+                                 [SEAT_NORTH] = hand_of_text("432 5432 AKJ 543"),
+                                 [SEAT_EAST] = hand_of_text("T9 76 87654 JT96")},
+                        .known = 15};
+    static const char start[] = "S5 S2 S9 SJ SA S6 S3 ST SK S7 S4 D4 SQ S8 C3 D5 CA C7 C4 C6 CK C8 C5 C9 ";
+    static const char squeezed[] = "CQ D9 H2 CT HA H8 H3 H6 HK H9 H4 H7 HQ HT H5 D6 D2 DT DA D7 DK D8 D3 DQ DJ CJ C2 HJ";
+    static const char finessed[] = "D2 D9 DJ D6 DA D7 D3 DT DK D8 C2 DQ H2 H6 HA H8 HK H9 H3 H7 HQ HT H4 CT CQ HJ H5 CJ";
+    char cards[400];
+    snprintf(cards, sizeof cards, "%s%s", start, squeezed);
+    struct story_squeeze s = squeeze_of(&deal, 7, cards);
+    assert_int_equal(s.suits, 1u << SUIT_HEART | 1u << SUIT_DIAMOND);
+    assert_int_equal(s.seat, SEAT_WEST);
+    assert_int_equal(s.threat[0], card_from_text("DJ"));
+    assert_int_equal(s.threat[1], card_from_text("H5"));
+    assert_int_equal(squeeze_of(&deal, 6, cards).suits, 0); /* the winners are enough */
+    snprintf(cards, sizeof cards, "%s%s", start, finessed);
+    assert_int_equal(squeeze_of(&deal, 7, cards).suits, 0); /* it was not needed */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_is_squeezed_is_found_in_a_game),
         cmocka_unit_test(what_is_told_is_what_is_played),
         cmocka_unit_test(the_fact_that_tells_is_the_best),
         cmocka_unit_test(what_holds_everywhere_is_no_reason),

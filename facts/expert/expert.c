@@ -8,7 +8,6 @@
 #include <clips/miscfun.h>
 #include <clips/multifun.h>
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -197,24 +196,22 @@ static int out_of_memory(void *env, size_t size)
     util_out_of_memory();
 }
 
-/* Until an environment is there, CLIPS itself ends the process when memory fails, with status 1 and no word. */
+/* CLIPS does not bear that memory fails while it makes an environment: it goes on without what it asked for. So links wrap
+ * malloc for that time (LDLIBS of the Makefile; where the library is linked without, CLIPS goes on as it would). */
 static _Thread_local bool is_making;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+__attribute__((weak)) void *__real_malloc(size_t size);
+void *__wrap_malloc(size_t size);
 
-static void end_of_process(void)
+void *__wrap_malloc(size_t size)
 {
-    if (is_making) util_out_of_memory();
-}
-
-static void watch_end(void)
-{
-    atexit(end_of_process);
+    void *block = __real_malloc(size);
+    if (!block && is_making) util_out_of_memory();
+    return block;
 }
 
 struct expert *expert_new(void)
 {
     struct expert *e = util_alloc(sizeof *e);
-    pthread_once(&once, watch_end);
     is_making = true;
     e->env = CreateEnvironment();
     is_making = false;

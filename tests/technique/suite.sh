@@ -22,7 +22,7 @@ techniques() { "$DECLARER" kb list "$@" | sed -n 's/^techniques *\([0-9]*\).*/\1
 
 "$DECLARER" explain --full --mode thesis --kb "$kb" "$here/early-round.pbn" >"$kb/text.out" 2>&1 || fail "explain fails"
 says 'give up the first round of clubs, keeping the winners in dummy' "$kb/text.out"
-says 'Clubs first: give up the first round' "$kb/text.out"
+says 'Clubs: give up the first round' "$kb/text.out"
 says 'club 2 from hand; then the 3 whatever West plays' "$kb/text.out"
 
 "$DECLARER" explain --mode thesis --kb "$kb" --format json "$here/early-round.pbn" >"$kb/json.out" 2>&1 || fail "explain --format json fails"

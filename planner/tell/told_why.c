@@ -193,7 +193,7 @@ static int card_to_catch(const struct explanation *r, int suit, int tricks)
 /* So near are two chances that are told as one. */
 static const double NEAR = 0.03;
 
-/* "If they break 3-2, or the jack can be caught, the fourth heart is one of the two missing tricks (90 of 100)." */
+/* "If they break 3-2, or the jack can be caught, the fourth heart brings one of the two missing tricks (90 of 100)." */
 static bool add_length(struct buffer *out, const struct telling_of *t, const struct explained_step *s)
 {
     const struct explanation *r = t->r;

@@ -125,15 +125,15 @@ static void add_squeeze(const struct story_squeeze *s, struct told_ideas *out)
     if (s->suits) ideas_add(out, (struct told_idea){.idea = IDEA_SQUEEZE, .step = -1, .cards = s->threats, .seats = seats});
 }
 
-/* The opponent who must not get in is told of when our leads are lost, and seldom to him, or to the other more often
- * by a line that is about it. */
+/* The opponent who must not get in is told of when our leads are lost, and to the other twice as often, or more often by
+ * a line that is about it. */
 static void check_danger(const struct story *s, struct told_ideas *out)
 {
     for (int i = 0; i < out->count; i++) {
         if (out->list[i].idea != IDEA_DANGER) continue;
         int seat = __builtin_ctz(out->list[i].seats), to_him = s->lost_to[seat],
             to_other = s->lost_to[seat_partner((enum seat)seat)];
-        bool is_kept_out = to_him <= SELDOM * s->games || (out->list[i].rule && to_him < to_other);
+        bool is_kept_out = 2 * to_him <= to_other || (out->list[i].rule && to_him < to_other);
         if (!s->games || !is_kept_out || to_other < SELDOM * s->games) ideas_drop(out, IDEA_DANGER);
         return;
     }

@@ -322,12 +322,11 @@ static void tell_danger(const struct telling_of *t)
 /* Whether a finesse that is told is against a card. */
 static bool is_finessed(const struct story *s, int card)
 {
-    for (int i = 0; i < s->chapters; i++)
-        for (int road = -1; road < s->chapter[i].roads; road++) {
-            const struct story_step *step = road < 0 ? &s->chapter[i].step : &s->chapter[i].road[road].step;
-            for (int k = 0; k < step->rounds; k++)
-                if (step->round[k].kind != ROUND_DRIVE && cardset_has(step->round[k].over, card)) return true;
-        }
+    for (int i = 0; i < s->chapters; i++) {
+        if (story_tries(&s->chapter[i].step, card)) return true;
+        for (int k = 0; k < s->chapter[i].roads; k++)
+            if (story_tries(&s->chapter[i].road[k].step, card)) return true;
+    }
     return false;
 }
 

@@ -222,8 +222,8 @@ static void tell_end(const struct telling_of *t)
 
 /* ---- ideas ---- */
 
-/* The entry that an idea belongs to: what they can take, for danger; the other lines, for a finesse that is left; of the trick in progress its cards; else
- * the step or the other way that plays its cards, or the first. NULL: none. */
+/* The entry that an idea belongs to: what they can take, for danger; the other lines, for a finesse that is left; of the
+ * trick in progress its cards; else the step or the other way that plays its cards, or the first. NULL: none. */
 static struct told_entry *entry_of(struct told_story *t, const struct told_idea *idea)
 {
     struct told_entry *of_kind = NULL;
@@ -276,11 +276,8 @@ static const double LEFT_TO_OTHERS = 0.3;
 static bool is_taken(const struct explanation *r, int card)
 {
     int reserve = explain_reserve(r);
-    for (int i = 0; i < r->story.chapters; i++) {
-        const struct story_step *s = &r->story.chapter[i].step;
-        for (int k = 0; k < s->rounds; k++)
-            if (s->round[k].kind != ROUND_DRIVE && cardset_has(s->round[k].over, card)) return true;
-    }
+    for (int i = 0; i < r->story.chapters; i++)
+        if (story_tries(&r->story.chapter[i].step, card)) return true;
     return reserve >= 0 && r->step[reserve].suit == card_suit(card) && r->step[reserve].choice->technique.locations;
 }
 

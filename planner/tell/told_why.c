@@ -1,8 +1,5 @@
 /* Why a step is taken as it is: what must go first, where a card must lie, why this suit and why now. */
-#include <stdlib.h>
 #include <string.h>
-
-#include "planner/report/wording.h"
 
 #include "planner/tell/told_parts.h"
 
@@ -89,7 +86,7 @@ static bool is_try(const struct story_step *s, int at)
     const struct story_round *r = &s->round[at];
     for (int i = 0; i < at; i++)
         if (s->round[i].kind == ROUND_DRIVE && s->round[i].over & r->over) return false;
-    return r->kind == ROUND_FINESSE || r->kind == ROUND_RUN || r->kind == ROUND_TOWARD;
+    return story_may_fail(r->kind);
 }
 
 /* ---- what a suit is to bring ---- */
@@ -350,7 +347,7 @@ static int loses_lead(const struct story_step *s)
     while (at < s->rounds && s->round[at].kind == ROUND_CASH) at++;
     if (at == s->rounds) return 0;
     enum round_kind kind = s->round[at].kind;
-    return kind == ROUND_FINESSE || kind == ROUND_RUN || kind == ROUND_TOWARD ? 1 : 2;
+    return story_may_fail(kind) ? 1 : 2;
 }
 
 /* That the suit they led is still stopped when the first step loses the lead. */

@@ -131,6 +131,20 @@ static inline bool story_is_earlier(const struct story *s, int chapter)
     return false;
 }
 
+/* Whether a round of that kind may fail by the lie of the cards. */
+static inline bool story_may_fail(enum round_kind kind)
+{
+    return kind == ROUND_FINESSE || kind == ROUND_RUN || kind == ROUND_TOWARD;
+}
+
+/* Whether a round of a step is a try against a card of theirs, and not to drive it out. */
+static inline bool story_tries(const struct story_step *s, int card)
+{
+    for (int i = 0; i < s->rounds; i++)
+        if (s->round[i].kind != ROUND_DRIVE && cardset_has(s->round[i].over, card)) return true;
+    return false;
+}
+
 /* Whether a step is nothing but winners that are cashed. */
 static inline bool story_is_cashed(const struct story_step *s)
 {

@@ -237,10 +237,9 @@ static bool is_lone(const struct story_step *step, bool has_trumps)
 static void name_seat(const struct walk *w, struct story_road *road)
 {
     const struct story_round *r = &road->step.round[0];
-    bool tries = r->kind == ROUND_FINESSE || r->kind == ROUND_RUN || r->kind == ROUND_TOWARD;
     struct story_sign one = road->sign;
     one.seat = (int)seat_right(r->leader);
-    if (one.kind != SIGN_SHOWS_OUT || road->sign.seat != NO_SEAT || road->is_unseen || !tries || road->step.suit != one.suit) return;
+    if (one.kind != SIGN_SHOWS_OUT || road->sign.seat != NO_SEAT || road->is_unseen || !story_may_fail(r->kind) || road->step.suit != one.suit) return;
     for (int i = 0; i < w->count; i++)
         if (walker_leads_suit(&w->walker[i], one.suit) && walk_is_seen(w, &w->walker[i], &one)) road->sign = one;
 }

@@ -97,6 +97,19 @@ bool rank_is_left_to_tricks(const struct ranking *r, int a, int b)
     return !by_contract(r, a, b);
 }
 
+/* To a trick that they led knowledge's own card is played where it keeps the contract whatever they hold: that
+ * nothing was lost in the layouts that were looked at is no such proof. Leads are left to what is made and to
+ * tricks, since the winners are still there behind a lead that brings one more. */
+static int by_proof(const struct ranking *r, int a, int b)
+{
+    const struct decision *d = r->decision;
+    const struct view *v = &d->position->view;
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    bool is_theirs = t->count && !view_is_ours(v, t->leader);
+    if (!d->is_counted || !is_theirs || view_has_trumps(v)) return 0;
+    return (a == d->preferred) - (b == d->preferred);
+}
+
 /* What the trial says: rows tried in more layouts first; contracts with what each has ahead; tricks, in which
  * knowledge's own has the margin in its favour. */
 static int by_trial(const struct ranking *r, int a, int b)
@@ -113,7 +126,8 @@ static int by_trial(const struct ranking *r, int a, int b)
 
 bool rank_is_before(const struct ranking *r, int a, int b)
 {
-    return (r->search ? by_search(r, a, b) : by_trial(r, a, b)) > 0;
+    int ahead = by_proof(r, a, b);
+    return (ahead ? ahead : r->search ? by_search(r, a, b) : by_trial(r, a, b)) > 0;
 }
 
 /* The row goes to the front, the others behind it keep their order. */
@@ -133,7 +147,7 @@ static void put_first(struct decision *d, int best)
 static void sort_by_trial(const struct ranking *r, struct decision *d)
 {
     for (int i = 1; i < d->candidates; i++)
-        for (int at = i; at > 0 && by_trial(r, at, at - 1) > 0; at--) {
+        for (int at = i; at > 0 && rank_is_before(r, at, at - 1); at--) {
             struct candidate swap = d->candidate[at];
             d->candidate[at] = d->candidate[at - 1];
             d->candidate[at - 1] = swap;

@@ -168,7 +168,7 @@ fuzz: ## run each fuzz target for FUZZ_SECONDS (60), or on so many inputs, the s
 	@if sh tests/fuzz/run.sh available; then \
 	    $(MAKE) --no-print-directory $(FUZZERS) && sh tests/fuzz/run.sh $(or $(FUZZ_SECONDS),60) $(FUZZERS); fi
 
-acceptance: ## the table of thesis-notes/acceptance.md, from what the tests have
+acceptance: ## which test answers which A- of thesis-notes/requirements.md
 	@sh tests/requirements/acceptance.sh write
 
 layers: ## which room includes which (thesis-notes/house.md)

@@ -1,11 +1,11 @@
 #!/bin/sh
-# acceptance.sh: the table of thesis-notes/acceptance.md, from what stands in the tests: each acceptance number with its section, what
-# it asks (thesis-notes/requirements.md), and what answers it: unit tests that are run by a name such as a006_goal, text cases
-# below a comment that names it, suites that name it. `acceptance.sh write` puts it into the note.
+# acceptance.sh: the acceptance numbers of thesis-notes/requirements.md, each with what answers it, from what stands in the tests:
+# unit tests that are run by a name such as a006_goal, text cases below a comment that names it, suites that name it.
+# `acceptance.sh write` puts the table into the note.
 set -u
 export LC_ALL=C
 cd "$(dirname "$0")/../.."
-note=thesis-notes/acceptance.md
+note=thesis-notes/requirements.md
 
 # "A-006 test_acceptance_analysis", a line each
 answers() {
@@ -23,10 +23,10 @@ answers() {
 }
 
 table() {
-    echo '| number | section | what is asked | what answers it |'
+    echo '| number | section | what is shown | what answers it |'
     echo '|---|---|---|---|'
-    answers | sort -u | awk '{ by[$1] = by[$1] (by[$1] ? ", " : "") $2 }
-        END { while ((getline line < "thesis-notes/requirements.md") > 0)
+    answers | sort -u | awk -v note=$note '{ by[$1] = by[$1] (by[$1] ? ", " : "") $2 }
+        END { while ((getline line < note) > 0)
                 if (line ~ /^\| A-[0-9]+ /) {
                     split(line, part, " *\\| *")
                     printf "| %s | %s | %s | %s |\n", part[2], part[3], part[4], by[part[2]] ? by[part[2]] : "nothing yet"

@@ -33,10 +33,10 @@ uniq -d "$work/lines" >"$work/twice"
 report "$work/unknown" "is cited and has no line in $notes"
 report "$work/unused" "has a line in $notes and is cited nowhere"
 report "$work/twice" "has more than one line in $notes"
-sed -n '/<!-- table/,/<!-- end/p' thesis-notes/acceptance.md | sed '1d;$d' >"$work/noted"
+sed -n '/<!-- table/,/<!-- end/p' $notes | sed '1d;$d' >"$work/noted"
 sh tests/requirements/acceptance.sh >"$work/made"
 diff "$work/noted" "$work/made" || {
-    echo "FAIL: the table of thesis-notes/acceptance.md is not what the tests have; make acceptance"
+    echo "FAIL: the table of $notes is not what the tests have; make acceptance"
     status=1
 }
 [ -s "$work/cited" ] || { echo "FAIL: no number found at all" && status=1; }

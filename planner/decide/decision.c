@@ -87,19 +87,18 @@ static bool is_enough(const struct position *p)
     return p->missing == 0 && p->knowledge->settings.stop_when_enough;
 }
 
-/* When we are sure of enough, whatever lies where, and knowledge's own card does not keep that so: the lowest
- * card that does. The plan's winners know nothing of small cards that stand once theirs have fallen. */
+/* When we are sure of enough, whatever lies where, and nothing named so far keeps that so: the lowest card
+ * that does. The plan's winners know nothing of small cards that stand once theirs have fallen. */
 static void name_sure(const struct view *v, struct decision *d)
 {
     const struct technique cashing = plan_cashing();
-    d->is_counted = d->preferred >= 0 && value_cash_card(v, d->candidate[d->preferred].card) >= view_needed(v);
-    if (d->is_counted) return;
+    for (int i = 0; i < d->candidates; i++)
+        if (value_cash_card(v, d->candidate[i].card) >= view_needed(v)) return;
     for (cardset legal = play_legal(&v->play); legal; legal &= legal - 1) {
         int card = cardset_lowest(legal);
         if (value_cash_card(v, card) < view_needed(v)) continue;
         d->candidates = 0;
-        d->preferred = name_card(d, v, card, SOURCE_CASHING, &cashing);
-        d->is_counted = d->preferred >= 0;
+        d->is_counted = name_card(d, v, card, SOURCE_CASHING, &cashing) >= 0;
         return;
     }
 }

@@ -118,7 +118,7 @@ struct decision {
     struct difference
         difference;  /* of the first, where it was searched, to knowledge's own or else the next best */
     int preferred;   /* which candidate knowledge alone would have played, -1 */
-    bool is_counted; /* knowledge's own is the first of winners that are enough, in an order that strands none:
+    bool is_counted; /* it is the first of the winners that are enough, in an order that strands none:
                         whatever the opponents hold, the contract is made */
     int favourite;   /* the opponent whom a lead that gives least away is for, NO_SEAT */
     struct defence_play defence; /* what the rule for this hand says, in a trick that an opponent led */

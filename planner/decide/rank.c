@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "facts/value/cash_out.h"
 #include "planner/decide/decision_parts.h"
 
 /* Less is nothing: sums of weights. */
@@ -97,17 +98,23 @@ bool rank_is_left_to_tricks(const struct ranking *r, int a, int b)
     return !by_contract(r, a, b);
 }
 
-/* To a trick that they led knowledge's own card is played where it keeps the contract whatever they hold: that
- * nothing was lost in the layouts that were looked at is no such proof. Leads are left to what is made and to
- * tricks, since the winners are still there behind a lead that brings one more. */
+/* Whether the card keeps the contract whatever the opponents hold: our winners are enough after it. */
+static bool is_proved(const struct ranking *r, int row)
+{
+    const struct view *v = &r->decision->position->view;
+    return value_cash_card(v, r->decision->candidate[row].card) >= view_needed(v);
+}
+
+/* To a trick that they led a card that keeps the contract whatever they hold comes before one that does not:
+ * that nothing was lost in the layouts that were looked at is no such proof. Leads are left to what is made
+ * and to tricks, since the winners are still there behind a lead that brings one more. */
 static int by_proof(const struct ranking *r, int a, int b)
 {
-    const struct decision *d = r->decision;
-    const struct view *v = &d->position->view;
-    const struct trick *t = &v->play.trick[v->play.tricks];
-    bool is_theirs = t->count && !view_is_ours(v, t->leader);
-    if (!d->is_counted || !is_theirs || view_has_trumps(v)) return 0;
-    return (a == d->preferred) - (b == d->preferred);
+    const struct position *p = r->decision->position;
+    const struct trick *t = &p->view.play.trick[p->view.play.tricks];
+    bool is_theirs = t->count && !view_is_ours(&p->view, t->leader);
+    if (p->missing > 0 || !is_theirs || view_has_trumps(&p->view)) return 0;
+    return is_proved(r, a) - is_proved(r, b);
 }
 
 /* What the trial says: rows tried in more layouts first; contracts with what each has ahead; tricks, in which

@@ -16,6 +16,8 @@ if [ "${1:-}" = check ]; then
     need chromium command -v chromium
     need nodejs command -v node
     need npm command -v npm
+    need clang command -v clang
+    need libclang-rt-14-dev sh tests/fuzz/run.sh available
 elif [ "${1:-}" = web ]; then
     need emscripten command -v emcc
     need nodejs command -v node
@@ -34,6 +36,9 @@ else
     need libsqlite3-dev pkg-config --exists sqlite3
     need libcmocka-dev pkg-config --exists cmocka
     need libclips-dev header clips/clips.h
+    need python3 /usr/bin/python3 -c ''
+    need zlib1g-dev header zlib.h # what libxml2 wants of those who link it statically
+    need liblzma-dev header lzma.h
     [ -n "${DECLARER_NO_DDS:-}" ] || need libdds-dev header dds/dll.h
 fi
 [ -n "$missing" ] || exit 0

@@ -4,7 +4,7 @@
  * Each is tried in a race over layouts of the unseen cards, with the plan's suits behind it in the order that
  * serves it best; so is every other card that may be played. The card with the best result is played;
  * knowledge's own choice stands unless another is better by a margin (kb/settings.lst, trial-margin), of
- * leads each has ahead what leads of its kind have been worth (worth.h).
+ * leads each has ahead what leads of its kind have been worth (worth.c).
  *
  * In a contract in a suit a rule of kb/trumps names knowledge's own card: every card that may be played is a
  * candidate, search ranks them (confirm.h), and leads are played out beside each other, unless knowledge alone

@@ -18,7 +18,7 @@ find engine facts planner kb tests thesis-notes README.md Makefile -type f ! -pa
     if ($2 == "to")
         for (n = substr($1, 3) + 1; n <= substr($3, 3) + 0; n++) printf "%s%03d\n", substr($1, 1, 2), n
 }' | sort -u >"$work/cited"
-sed -n 's/^| \([RAE]-[0-9]*\) |.*/\1/p' "$notes" | sort >"$work/lines"
+sed -n -e 's/^- \([RE]-[0-9]*\) (.*/\1/p' -e 's/^| \(A-[0-9]*\) |.*/\1/p' "$notes" | sort >"$work/lines"
 sort -u "$work/lines" >"$work/defined"
 
 report() { # report FILE WHAT: one line for each number in FILE

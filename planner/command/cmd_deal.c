@@ -214,7 +214,8 @@ static int read_level(struct dealing *g)
     if (!command_plan(&g->command, g->command.options.knowledge)) return EXIT_BAD_INPUT;
     struct buffer why = {0};
     g->question = (struct level_question){.level = (enum level)g->level, .seed = (uint64_t)g->seed, .has_trumps = has_trumps};
-    bool is_clear = deal_levels_ask(g->command.planning.knowledge, g->technique, g->idea, &g->question, &why);
+    const struct deal_levels_asked asked = {g->technique, g->idea, "--"};
+    bool is_clear = deal_levels_ask(g->command.planning.knowledge, &asked, &g->question, &why);
     int status = is_clear ? EXIT_OK : command_fault(&g->command, "%s", buffer_text(&why));
     buffer_free(&why);
     return status;

@@ -141,6 +141,9 @@
     X(WHY_LENGTH_SURE, "why-length-sure", "suits cards share")                                               \
     X(WHY_LENGTH_SURE_MORE, "why-length-sure-more", "suits cards share")                                     \
     X(PLAN, "plan", "suits way brings")                                                                      \
+    X(PLAN_FIRST, "plan-first", "suits way")                                                                 \
+    X(PLAN_THEN, "plan-then", "suits way")                                                                   \
+    X(PLAN_RESERVE, "plan-reserve", "suits way")                                                             \
     X(PLAN_SUIT, "plan-suit", "suits")                                                                       \
     X(SPLITS_REST, "splits-rest", "")                                                                        \
     X(WHEN_BREAK, "when-break", "splits")                                                                    \
@@ -175,6 +178,7 @@
     X(BRINGS, "brings", "share")                                                                             \
     X(BRINGS_LATE, "brings-late", "share")                                                                   \
     X(CAN_BRING, "can-bring", "share")                                                                       \
+    X(CAN_BRING_SUIT, "can-bring-suit", "share suit suits")                                                       \
     X(BRINGS_NOTHING, "brings-nothing", "share")                                                             \
     X(TRICK_MORE_ENOUGH, "trick-more-enough", "")                                                            \
     X(SURE_CHANCE, "sure-chance", "")                                                                        \
@@ -310,7 +314,8 @@
     X(CASES_SAME, "cases-same", "seat cases")                                                                \
     X(CASES_THROWN, "cases-thrown", "seat cases")                                                            \
     X(CASES_WHY, "cases-why", "why")                                                                         \
-    X(CASE_WHY, "case-why", "cases why")                                                                     \
+    X(CASE_WHY, "case-why", "seat cases why")                                                                \
+    X(CASE_WHY_NEXT, "case-why-next", "seat cases why")                                                      \
     X(CASE_LOW, "case-low", "card other")                                                                    \
     X(CASE_HIGHER, "case-higher", "card other")                                                              \
     X(CASE_OR, "case-or", "card other")                                                                      \

@@ -229,6 +229,7 @@ static int expected_entry(const struct explanation *r)
 static void tell_steps(struct explanation *r)
 {
     for (int i = 0; i < r->steps; i++) {
+        r->step[i].way = words_step_way(r, i);
         r->step[i].text = words_step(r, i);
         r->step[i].why = words_step_why(r, i);
     }
@@ -460,6 +461,7 @@ void explain_free(struct explanation *r)
         }
     }
     for (int i = 0; i < r->steps; i++) {
+        free(r->step[i].way);
         free(r->step[i].text);
         free(r->step[i].why);
     }

@@ -75,7 +75,8 @@ struct explained_step {
     int suit;
     const struct technique_choice *choice;
     double at_least[SUIT_SIZE + 2]; /* chance that the suit brings so many tricks or more; [0] is 1 */
-    char *text;                     /* "Clubs first: length." */
+    char *way;                      /* how it is played: "length, for the fourth club" */
+    char *text;                     /* "Clubs first: length, for the fourth club" */
     char *why;
     bool in_reserve; /* enough tricks come before it */
 };

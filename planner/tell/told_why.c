@@ -229,13 +229,6 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
     return true;
 }
 
-/* How a step of the plan is taken, without its suit. */
-static const char *way_of(const struct explained_step *s)
-{
-    const char *said = strstr(s->text, ": ");
-    return said ? said + 2 : s->text;
-}
-
 void why_plan(struct buffer *out, const struct telling_of *t, const struct explained_step *s, bool is_reserve)
 {
     struct buffer brings = {0}, length = {0};
@@ -245,7 +238,7 @@ void why_plan(struct buffer *out, const struct telling_of *t, const struct expla
         buffer_format(out, " %s", buffer_text(&length));
     } else {
         brings = brings_of(t, s);
-        words_sentence(out, t->w, is_reserve ? PHRASE_RESERVE : PHRASE_PLAN, "suits", suits, "way", way_of(s), "brings",
+        words_sentence(out, t->w, is_reserve ? PHRASE_RESERVE : PHRASE_PLAN, "suits", suits, "way", s->way, "brings",
                        buffer_text(&brings), NULL);
     }
     buffer_free(&brings);
@@ -296,7 +289,7 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
                           (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     if (!do_rounds_tell && add_length(out, t, built)) return;
     struct buffer brings = brings_of(t, built), way = {0}, share = {0};
-    buffer_add(&way, way_of(built));
+    buffer_add(&way, built->way);
     buffer_capital(&way, 0);
     bool is_length = knowledge_is_length(t->r->knowledge, technique->name); /* a card of theirs must fall beside */
     words_share(&share, t->w, tricks_told(t->r, built), t->r->position->missing);

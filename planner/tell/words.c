@@ -13,14 +13,11 @@
 /* Chances that are printed alike, and what is too little to be told. */
 static const double SAME = 0.0005, LEAST_TOLD = 0.005;
 
+/* What a suit brings is told as that of its finesse where the two chances are so near. */
+static const double FINESSE_ALONE = 0.03;
+
 /* Sums of chances carry rounding errors. */
 static const double NEARLY = 1e-9;
-
-static const char *title_suit(int suit)
-{
-    static const char *const titles[] = {"Clubs", "Diamonds", "Hearts", "Spades"};
-    return titles[suit];
-}
 
 /* ---- chances ---- */
 
@@ -322,21 +319,30 @@ static const struct explained_technique *technique_told(const struct explained_s
     return NULL;
 }
 
-char *words_step(const struct explanation *r, int step)
+char *words_step_way(const struct explanation *r, int step)
 {
     struct buffer out = {0};
     const struct explained_step *s = &r->step[step];
-    if (step == 0)
-        buffer_format(&out, "%s first: ", title_suit(s->suit));
-    else
-        buffer_format(&out, "Then %ss%s: ", suit_word(s->suit),
-                      s->in_reserve && r->position->missing ? ", if a trick is still missing" : "");
     const struct explained_technique *told = technique_told(&r->suit[s->suit], s->choice);
     if (told)
         words_way(&out, told);
     else
         technique_words(&out, r->knowledge, r->words, &s->choice->technique, r->view.declarer,
                         r->position->suit[s->suit].holding.out);
+    return buffer_take(&out);
+}
+
+char *words_step(const struct explanation *r, int step)
+{
+    struct buffer out = {0};
+    const struct explained_step *s = &r->step[step];
+    bool is_reserve = s->in_reserve && r->position->missing;
+    words_say(&out, r->words,
+              !step        ? PHRASE_PLAN_FIRST
+              : is_reserve ? PHRASE_PLAN_RESERVE
+                           : PHRASE_PLAN_THEN,
+              "suits", words_suits(r->words, s->suit), "way", s->way, NULL);
+    buffer_capital(&out, 0);
     return buffer_take(&out);
 }
 
@@ -375,6 +381,12 @@ void words_share(struct buffer *out, const struct words *w, int most, int missin
     buffer_free(&all);
 }
 
+/* Whether a finesse is spoken of, and what its suit brings is another chance than that the card lies well. */
+static bool is_of_suit(const struct explained_step *s, int most)
+{
+    return s->choice->technique.locations && fabs(s->choice->certainty.value - s->at_least[most]) > FINESSE_ALONE;
+}
+
 void words_brings(struct buffer *out, const struct explanation *r, const struct explained_step *s, int most)
 {
     struct buffer share = {0};
@@ -385,8 +397,9 @@ void words_brings(struct buffer *out, const struct explanation *r, const struct 
               : !most                  ? PHRASE_BRINGS_NOTHING
               : is_promised && is_late ? PHRASE_BRINGS_LATE
               : is_promised            ? PHRASE_BRINGS
+              : is_of_suit(s, most)    ? PHRASE_CAN_BRING_SUIT
                                        : PHRASE_CAN_BRING,
-              "share", buffer_text(&share), NULL);
+              "share", buffer_text(&share), "suit", words_suit(r->words, s->suit), "suits", words_suits(r->words, s->suit), NULL);
     buffer_free(&share);
 }
 

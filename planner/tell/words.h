@@ -19,7 +19,8 @@ void words_way(struct buffer *out, const struct explained_technique *t);
 char *words_depend_on(const struct technique *t);
 /* Why a technique has its status. */
 char *words_status(const struct knowledge *k, const struct suit_choice *s, const struct technique_choice *t);
-/* "Clubs first: ..." and what the suit can bring, with the chance of each number. */
+/* How a step is played; with its place, "Clubs first: ..."; and what its suit can bring, with the chance of each number. */
+char *words_step_way(const struct explanation *r, int step);
 char *words_step(const struct explanation *r, int step);
 char *words_step_why(const struct explanation *r, int step);
 /* The most tricks that a suit can bring, as far as they are missing and it is likely enough for a word. */

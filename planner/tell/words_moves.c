@@ -108,19 +108,34 @@ static void add_case(struct buffer *out, const struct words *w, const struct rep
     add_why(out, c, why, first, last);
 }
 
-/* The reasons for a card that is the same over all of theirs: "nothing here can win; over the jack or higher: ...". */
-static void add_whys(struct buffer *out, const struct words *w, const struct reply_cases *c, char *const *why)
+/* The last of the cases from one on that have the same reason. */
+static int last_alike(const struct reply_cases *c, char *const *why, int first, const char *here)
 {
-    for (int first = 0; first < c->count; first = last_of(c, first) + 1) {
-        int last = last_of(c, first);
-        const char *here = why_of(why, first, last);
+    int last = last_of(c, first);
+    while (last + 1 < c->count) {
+        int next = last_of(c, last + 1);
+        const char *there = why_of(why, last + 1, next);
+        if (!here != !there || (here && strcmp(here, there))) break;
+        last = next;
+    }
+    return last;
+}
+
+/* The reasons for a card that is the same over all of theirs, each with the cards that it is the reason over: "if East plays
+ * low: nothing here can win; over the jack or higher: ...". */
+static void add_whys(struct buffer *out, const struct words *w, const struct reply_cases *c, enum seat opponent, char *const *why)
+{
+    for (int first = 0, last; first < c->count; first = last + 1) {
+        const char *here = why_of(why, first, last_of(c, first));
         struct buffer theirs = {0};
+        last = last_alike(c, why, first, here);
         if (!here) continue;
         add_theirs(&theirs, w, c, first, last);
-        if (out->length)
-            words_say(out, w, PHRASE_CASE_WHY, "cases", buffer_text(&theirs), "why", here, NULL);
-        else
+        if (!first && last == c->count - 1)
             buffer_add(out, here);
+        else
+            words_say(out, w, out->length ? PHRASE_CASE_WHY_NEXT : PHRASE_CASE_WHY, "seat", words_seat(w, (int)opponent), "cases",
+                      buffer_text(&theirs), "why", here, NULL);
         buffer_free(&theirs);
     }
 }
@@ -133,7 +148,7 @@ static void add_same(struct buffer *out, const struct words *w, const struct rep
     add_ours(&ours, w, c, c->ours[0]);
     words_say(out, w, is_thrown ? PHRASE_CASES_THROWN : PHRASE_CASES_SAME, "seat", words_seat(w, (int)opponent), "cases",
               buffer_text(&ours), NULL);
-    if (why) add_whys(&whys, w, c, why);
+    if (why) add_whys(&whys, w, c, opponent, why);
     if (whys.length) words_say(out, w, PHRASE_CASES_WHY, "why", buffer_text(&whys), NULL);
     buffer_free(&ours);
     buffer_free(&whys);

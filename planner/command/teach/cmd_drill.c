@@ -177,10 +177,11 @@ static int check_level(struct drilling *g)
     struct buffer why = {0};
     int status = EXIT_OK;
     g->question = (struct level_question){.level = (enum level)g->level, .seed = (uint64_t)g->seed};
+    const struct deal_levels_asked asked = {g->technique, g->idea, "--"};
     g->question.has_trumps = deal_levels_set(g->idea)->suits;
     if (g->level >= LEVEL_END)
         status = command_fault(&g->command, "--level %ld, expected 1 to 5", g->level);
-    else if (!deal_levels_ask(g->command.planning.knowledge, g->technique, g->idea, &g->question, &why))
+    else if (!deal_levels_ask(g->command.planning.knowledge, &asked, &g->question, &why))
         status = command_fault(&g->command, "%s", buffer_text(&why));
     else if (g->count < 1 || g->count > DRILLS_MOST)
         status =

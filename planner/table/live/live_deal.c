@@ -70,7 +70,8 @@ struct data *live_deal(struct live *l, struct request *q)
                             .wish = deal_set_wish(set, SEAT_SOUTH),
                             .seed = (uint64_t)seed,
                             .threads = l->usual.threads > 0 ? l->usual.threads : 1};
-    if (!deal_levels_ask(l->knowledge, technique, idea, &d.question, &why)) {
+    const struct deal_levels_asked asked = {technique, idea, ""};
+    if (!deal_levels_ask(l->knowledge, &asked, &d.question, &why)) {
         request_refuse_because(q, why.text);
         buffer_free(&why);
         return NULL;

@@ -230,12 +230,12 @@ static bool is_of_level(const struct knowledge *k, const struct level_question *
     return q->kind < 0 || level != LEVEL_CASH;
 }
 
-static bool check_level(const struct knowledge *k, const char *option, const char *name,
+static bool check_level(const struct knowledge *k, const struct deal_levels_asked *a, const char *option, const char *name,
                         const struct level_question *q, struct buffer *why)
 {
     const char *between = ", expected";
     if (q->level == LEVEL_NONE || is_of_level(k, q, q->level)) return true;
-    buffer_format(why, "%s %s at --level %d", option, name, (int)q->level);
+    buffer_format(why, "%s%s %s at %slevel %d", a->dash, option, name, a->dash, (int)q->level);
     for (enum level level = LEVEL_CASH; level < LEVEL_END; level++) {
         if (!is_of_level(k, q, level)) continue;
         buffer_format(why, "%s %d", between, (int)level);
@@ -251,14 +251,14 @@ static bool is_asked_of(int idea, bool has_trumps)
 }
 
 /* The idea of that name, which is one that a line can have. */
-static bool ask_idea(const char *name, struct level_question *q, struct buffer *why)
+static bool ask_idea(const struct deal_levels_asked *a, struct level_question *q, struct buffer *why)
 {
-    const char *between = "";
+    const char *between = "", *name = a->idea;
     q->idea = -1;
     for (int i = 0; name && i < IDEAS; i++)
         if (is_asked_of(i, q->has_trumps) && !strcmp(name, idea_word(i))) q->idea = i;
     if (!name || q->idea >= 0) return true;
-    buffer_format(why, "--idea %s, expected one of", name);
+    buffer_format(why, "%sidea %s, expected one of", a->dash, name);
     for (int i = 0; i < IDEAS; i++) {
         if (!is_asked_of(i, q->has_trumps)) continue;
         buffer_format(why, "%s %s", between, idea_word(i));
@@ -267,23 +267,24 @@ static bool ask_idea(const char *name, struct level_question *q, struct buffer *
     return false;
 }
 
-bool deal_levels_ask(const struct knowledge *k, const char *name, const char *idea, struct level_question *q,
-                     struct buffer *why)
+bool deal_levels_ask(const struct knowledge *k, const struct deal_levels_asked *a, struct level_question *q, struct buffer *why)
 {
-    if (!ask_idea(idea, q, why)) return false;
+    const char *name = a->technique;
+    if (!ask_idea(a, q, why)) return false;
     q->kind = -1;
     if (q->has_trumps) {
-        if (name) buffer_format(why, "--technique %s, expected --idea: of contracts in a suit that is asked", name);
+        if (name)
+            buffer_format(why, "%stechnique %s, expected %sidea: of contracts in a suit that is asked", a->dash, name, a->dash);
         return !name;
     }
-    const char *option = name ? "--technique" : "--idea";
-    if (!name && q->idea == IDEA_THROW_IN) name = idea; /* dealt and played until it comes to one */
+    const char *option = name ? "technique" : "idea";
+    if (!name && q->idea == IDEA_THROW_IN) name = a->idea; /* dealt and played until it comes to one */
     const struct technique_kind *kind = name ? knowledge_kind(k, name) : NULL;
     if (kind == knowledge_line(k)) kind = NULL; /* boards go by what the line does */
     q->kind = kind ? (int)(kind - k->kind) : -1;
     q->holds_up = name && !strcmp(name, hold_up);
-    if (!name || kind || q->holds_up) return check_level(k, option, name, q, why);
-    buffer_format(why, "--technique %s, expected one of ", name);
+    if (!name || kind || q->holds_up) return check_level(k, a, option, name, q, why);
+    buffer_format(why, "%stechnique %s, expected one of ", a->dash, name);
     for (int i = 0; i < k->kinds; i++)
         if (&k->kind[i] != knowledge_line(k)) buffer_format(why, "%s, ", drill_technique_name(&k->kind[i]));
     buffer_add(why, hold_up);

@@ -40,12 +40,15 @@ struct deal_levels_end deal_levels_run(const struct deal_levels *d);
 /* The words of the ideas, as completion wants them. */
 #define IDEA_VALUE(name, word) word " "
 #define IDEA_VALUES            IDEA_NAMES(IDEA_VALUE)
-/* Completes what is asked for by the technique's name and the idea's, NULL for any; whether a suit is trumps stands
- * in the question already, and then the idea is one of trumps, finesse or length; the technique "hold-up"
- * asks for boards in which the suit led is held up, which are of level 4. False when there is no such
- * technique or idea, or none at the level: `why` receives what was given, and what was expected. */
-bool deal_levels_ask(const struct knowledge *k, const char *name, const char *idea, struct level_question *q,
-                     struct buffer *why);
+/* What is asked for by name, NULL for any, and what stands before the words for it in a refusal: "--" of an option, nothing
+ * of a field in a page. */
+struct deal_levels_asked {
+    const char *technique, *idea, *dash;
+};
+/* Completes what is asked for; whether a suit is trumps stands in the question already, and then the idea is one of trumps,
+ * finesse or length; the technique "hold-up" asks for boards in which the suit led is held up, which are of level 4. False
+ * when there is no such technique or idea, or none at the level: `why` receives what was given, and what was expected. */
+bool deal_levels_ask(const struct knowledge *k, const struct deal_levels_asked *a, struct level_question *q, struct buffer *why);
 /* The set that boards about an idea are dealt from where none is named: 4s for those of trumps, else 3nt-lead. */
 const struct deal_set *deal_levels_set(const char *idea);
 /* A deal as a board of the set, played by South, led by the usual rules. */

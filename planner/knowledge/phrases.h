@@ -112,6 +112,7 @@
     X(ANSWER_AFTER, "answer-after", "suits rank over")                                                       \
     X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
     X(WIN_NOW, "win-now", "")                                                                                \
+    X(WIN_NOW_ENOUGH, "win-now-enough", "")                                                                  \
     X(WIN_NOW_SWITCH, "win-now-switch", "suits number")                                                      \
     X(WIN_NOW_HARMLESS, "win-now-harmless", "cash suits number")                                             \
     X(WIN_NOW_SEAT, "win-now-seat", "suits seat")                                                            \

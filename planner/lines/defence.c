@@ -130,6 +130,14 @@ static unsigned may_gain(const struct moment *m, const struct technique_choice *
     return risk ? risk : 1u << m->v->left | 1u << m->v->right;
 }
 
+/* Whether a technique brings one high card alone, which wins when it is led to: it is its own way in. */
+static bool is_way_in(const struct moment *m, const struct technique *t, enum seat hand)
+{
+    bool is_one = !knowledge_is_length(m->p->knowledge, t->name) && t->hundredths <= 100;
+    bool has_winner = m->p->suit[t->suit].sure.cards[hand == m->v->dummy] != 0;
+    return is_one && !has_winner && plan_expected_entry(m->v, t) == (int)seat_partner(hand);
+}
+
 /* The suits of the plan, as far as tricks are missing: who may gain the lead, and where winners will be. */
 static void state_building(struct moment *m)
 {
@@ -144,11 +152,12 @@ static void state_building(struct moment *m)
         bool in_dummy = holding_length(&h, 1) > holding_length(&h, 0);
         gains |= may_gain(m, chosen);
         missing -= m->c->suit[t->suit].contribution;
-        if (holding_length(&h, 0) == holding_length(&h, 1)) continue;
+        enum seat hand = in_dummy ? m->v->dummy : m->v->declarer;
+        if (holding_length(&h, 0) == holding_length(&h, 1) || is_way_in(m, t, hand)) continue;
         expert_assert(m->expert,
                       (struct term[]){{.symbol = "suit-to-build"},
                                       {.symbol = suit_word(t->suit)},
-                                      {.symbol = role(m, in_dummy ? m->v->dummy : m->v->declarer)}},
+                                      {.symbol = role(m, hand)}},
                       3);
     }
     for (int s = 0; s < SEAT_COUNT; s++)

@@ -171,11 +171,14 @@ static char *case_reason(const struct explanation *r, const struct view *v, cons
                          char *trial, bool *is_plain)
 {
     char *at_once = told_no_hold_up(r->words, r->position, v, p->card);
-    bool is_own = at_once && words_is_plain(p) && !trial; /* the hand's own reason, and no other */
-    char *words = is_own ? util_copy(at_once) : trial ? trial : defence_words(r->words, p);
-    *is_plain = !at_once && words_is_plain(p) && !trial;
+    bool is_of_cards = words_is_plain(r->words, p, trial), is_own = at_once && is_of_cards; /* the hand's own reason, and no other */
+    *is_plain = !at_once && is_of_cards;
+    if (is_own) {
+        free(trial);
+        return at_once;
+    }
     free(at_once);
-    return words;
+    return trial ? trial : defence_words(r->words, p);
 }
 
 /* Whether our fourth-hand cards over two of theirs come to the same: the same card, or one as low where

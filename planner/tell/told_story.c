@@ -140,17 +140,29 @@ static void tell_plan(const struct telling_of *t)
     }
 }
 
-/* Whether a card of a technique has gone to the trick in progress, or one of its suit is the way across in the story. */
+/* The cards of ours that may go to the trick in progress as it is told. */
+static cardset cards_of_trick(const struct explained_trick_one *one)
+{
+    cardset cards = 0;
+    for (int i = 0; i < one->plays; i++) cards |= cardset_of(one->play[i].card);
+    for (int i = 0; i < one->over.count; i++)
+        if (one->over.ours[i] != NO_CARD) cards |= cardset_of(one->over.ours[i]);
+    return cards;
+}
+
+/* Whether a card of a technique may go to the trick in progress, which brings what is told of the suit led, or one of its
+ * suit is the way across in the story. */
 static bool is_spent(const struct explanation *r, const struct technique *t)
 {
+    cardset gone = cards_of_trick(&r->trick_one);
+    if (t->suit == view_suit_led(&r->view) && r->story.is_made && r->story.won[t->suit] > r->story.sure[t->suit]) return true;
     for (int i = 0; i < r->story.chapters; i++)
         for (int k = 0; k < r->story.chapter[i].step.rounds; k++) {
             int cross = r->story.chapter[i].step.round[k].cross;
             if (cross != NO_CARD && card_suit(cross) == t->suit) return true;
         }
-    for (int i = 0; i < r->trick_one.plays && !r->trick_one.cases; i++)
-        for (int k = 0; k < t->args; k++)
-            if (t->arg[k].kind == VALUE_CARD && t->arg[k].n == r->trick_one.play[i].card) return true;
+    for (int k = 0; k < t->args; k++)
+        if (t->arg[k].kind == VALUE_CARD && cardset_has(gone, t->arg[k].n)) return true;
     return false;
 }
 

@@ -43,8 +43,8 @@ int words_kept_card(const struct explanation *r, const struct defence_play *p);
 char *words_kept(const struct explanation *r, const struct defence_play *p);
 /* Why a card is played to trick one: the rule that named it, or what the trial says. */
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial);
-/* Whether a play is by a rule of the order of cards alone, which is no reason of the hand. */
-bool words_is_plain(const struct defence_play *p);
+/* Whether a play, with what the trial says of it or NULL, is by the order of cards alone, which is no reason of the hand. */
+bool words_is_plain(const struct words *w, const struct defence_play *p, const char *trial);
 /* What named the card that a decision plays, or what it does in its trick, and how it did in the trial beside
  * knowledge's own; not `is_whole`: without how a card did that nothing named. */
 char *words_decision(const struct words *w, const struct view *v, const struct decision *d, bool is_whole);

@@ -313,9 +313,15 @@ static int wanted_suit(const struct explanation *r)
     return first->suit == suit && (int)first->round[0].leader == r->entry ? suit : -1;
 }
 
-bool words_is_plain(const struct defence_play *p)
+/* That a card wins is seen, and is no reason. */
+static bool is_bare(const struct words *w, const char *why)
 {
-    return p->rule && !p->rule->is_technique && !p->rule->ideas;
+    return why && !strcmp(why, words_text(w, PHRASE_DEED_WINS));
+}
+
+bool words_is_plain(const struct words *w, const struct defence_play *p, const char *trial)
+{
+    return trial ? is_bare(w, trial) : p->rule && !p->rule->is_technique && !p->rule->ideas;
 }
 
 /* Whether either of our hands could have won the trick in progress. */
@@ -340,7 +346,7 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
     const char *at_once = r->trick_one.at_once[p - r->trick_one.play];
     if (add_only(&out, r->words, &r->view, p->seat, p->card)) return buffer_take(&out);
     int suit = p->rule && r->entry == (int)p->seat ? wanted_suit(r) : -1;
-    bool is_plain = words_is_plain(p) && !trial;
+    bool is_plain = words_is_plain(r->words, p, trial);
     if (is_plain && (at_once || (suit >= 0 && could_choose(r)))) { /* the hand's own reason, and no other */
         if (at_once) return util_copy(at_once);
         words_say(&out, r->words, PHRASE_LEAD_WANTED, "hand", words_hand(r->words, p->seat == r->view.dummy), "suits",
@@ -411,7 +417,8 @@ static char *from_hand(const struct explanation *r, enum seat seat, int card, co
 {
     struct buffer out = {0}, played = {0};
     words_card(&played, r->words, card);
-    words_sentence(&out, r->words, why && *why ? PHRASE_PLAY_CARD : PHRASE_PLAY_NO_REASON, "hand",
+    bool is_told = why && *why && !is_bare(r->words, why);
+    words_sentence(&out, r->words, is_told ? PHRASE_PLAY_CARD : PHRASE_PLAY_NO_REASON, "hand",
                    words_hand(r->words, seat == r->view.dummy), "card", buffer_text(&played), "why", why ? why : "", NULL);
     buffer_free(&played);
     return out.text;

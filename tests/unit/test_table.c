@@ -212,7 +212,7 @@ static void bad_requests_are_refused(void **state)
         {"{'do':7}", "\"do\" is expected to be a text"},
         {"{'do':'fly'}", "There is no request fly"},
         {"{'do':'deal','idea':'\\u001b[2J'}",
-         "--idea  [2J, expected one of"}, /* a blank for what a terminal would act on */
+         "Idea  [2J, expected one of"}, /* a blank for what a terminal would act on */
         {"{'do':'state','x':1}", "has no member x"},
         {"{'do':'state','':1}", "has no member"},
         {"{'do':'play'}", "missing"},
@@ -248,6 +248,7 @@ static void bad_requests_are_refused(void **state)
         {"{'do':'open','example':'d1','show':'none'}", "ours or all"},
         {"{'do':'open','example':'d1','time':0}", "seconds"},
         {"{'do':'deal','idea':'luck'}", "expected one of"},
+        {"{'do':'deal','idea':'throw-in','level':1}", "Idea throw-in at level 1, expected 2 or 3."},
         {"{'do':'read'}", "missing"},
         {"{'do':'read','text':'x','format':'xml'}", "pbn, lin, url or list"},
     };

@@ -130,12 +130,15 @@ static unsigned may_gain(const struct moment *m, const struct technique_choice *
     return risk ? risk : 1u << m->v->left | 1u << m->v->right;
 }
 
-/* Whether a technique brings one high card alone, which wins when it is led to: it is its own way in. */
+/* With so many cards or fewer a hand has no long one that could win. */
+enum { SHORT_SUIT = 3 };
+
+/* Whether a technique brings one high card of a hand alone, which wins when it is led to: it is its own way in. */
 static bool is_way_in(const struct moment *m, const struct technique *t, enum seat hand)
 {
     bool is_one = !knowledge_is_length(m->p->knowledge, t->name) && t->hundredths <= 100;
-    bool has_winner = m->p->suit[t->suit].sure.cards[hand == m->v->dummy] != 0;
-    return is_one && !has_winner && plan_expected_entry(m->v, t) == (int)seat_partner(hand);
+    bool has_more = m->p->suit[t->suit].sure.cards[hand == m->v->dummy] || cardset_length(m->v->play.hand[hand], t->suit) > SHORT_SUIT;
+    return is_one && !has_more && plan_expected_entry(m->v, t) == (int)seat_partner(hand);
 }
 
 /* The suits of the plan, as far as tricks are missing: who may gain the lead, and where winners will be. */

@@ -116,7 +116,7 @@ static bool add_lost_to(struct buffer *out, const struct words *w, const struct 
     return true;
 }
 
-/* Whether a card wins the trick for sure, in fourth hand, or in second hand where the other hand has no sure winner. */
+/* Whether a card that nothing beats wins the trick, in fourth hand, or in second hand where the other hand has no sure winner. */
 static bool wins_it(const struct position *p, const struct view *before, int card)
 {
     const struct trick *t = &before->play.trick[before->play.tricks];
@@ -124,7 +124,7 @@ static bool wins_it(const struct position *p, const struct view *before, int car
     int led = card_suit(t->card[0]);
     bool is_last = t->count == SEAT_COUNT - 1, is_alone = t->count == 1 && !p->suit[led].sure.cards[seat != before->dummy];
     bool is_sure = !cardset_above(cardset_in_suit(before->unseen, led), card);
-    return card_suit(card) == led && card > trick_best(t, STRAIN_NOTRUMP) && (is_last || (is_alone && is_sure));
+    return card_suit(card) == led && card > trick_best(t, STRAIN_NOTRUMP) && is_sure && (is_last || is_alone);
 }
 
 char *told_no_hold_up(const struct words *w, const struct position *p, const struct view *before, int card)
@@ -135,7 +135,7 @@ char *told_no_hold_up(const struct words *w, const struct position *p, const str
     cardset own = cardset_in_suit(before->play.hand[seat], card_suit(t->card[0]));
     struct tempo_theirs theirs;
     if (!wins_it(p, before, card) || view_is_ours(v, trick_winner(t, STRAIN_NOTRUMP))) return NULL;
-    if (p->missing <= 0 && cardset_lowest(own) != card) return util_copy(words_text(w, PHRASE_WIN_NOW_ENOUGH));
+    if (p->missing <= 0 && cardset_lowest(own) != card && card_rank(card) >= RANK_QUEEN) return util_copy(words_text(w, PHRASE_WIN_NOW_ENOUGH));
     if (!is_taken_at_once(v, p, own, card) ||
         !tempo_of_theirs(before, p->layouts, (struct tempo_wish){.rounds = true}, &theirs))
         return NULL;

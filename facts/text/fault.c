@@ -46,7 +46,7 @@ void faults_write(const struct faults *f, struct buffer *out)
     for (int i = 0; i < f->count; i++) {
         const struct fault *at = &f->list[i];
         struct buffer line = {0};
-        buffer_format(&line, "%s:%d:%d: %s%s", at->file, at->line, at->column,
+        buffer_format(&line, "%s:%d:%d: %s%s", *at->file ? at->file : "''", at->line, at->column,
                       at->is_warning ? "warning: " : "", at->text);
         clean_buffer(&line, "");
         buffer_format(out, "%s\n", line.text);

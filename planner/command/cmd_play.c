@@ -225,7 +225,9 @@ int cmd_play(int argc, char **argv)
         {.name = "samples",
          .value_name = "N",
          .help = "layouts for each card of sample (20) and poe (100)",
-         .number = &samples},
+         .number = &samples,
+         .least = 1,
+         .most = 1000},
         {.name = "coach",
          .value_name = "WHEN",
          .help = "when a person who declares hears what his cards cost: now (the "
@@ -261,7 +263,7 @@ int cmd_play(int argc, char **argv)
     int status = command_start(&p.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     p.request.seed = (uint64_t)choosing.seed;
-    p.request.samples = (int)(samples < 1 ? 1 : samples > 1000 ? 1000 : samples);
+    p.request.samples = (int)samples;
     start_table(&p);
     status = read_ways(&p, coach, defence) ? choosing_apply(&choosing, &p.command) : EXIT_BAD_INPUT;
     if (status == EXIT_OK) status = command_walk(&p.command, play_board, &p);

@@ -187,6 +187,8 @@ int cmd_whist(int argc, char **argv)
     const char *why = number_fault(&s);
     if (s.resume && (s.players || s.is_typed || s.match != NO_MATCH))
         why = "--resume goes on with the players and hands of its file: no --players, --typed or --match";
+    if (!why && s.match == NO_MATCH && s.duplicate) why = "--duplicate is for --match";
+    if (!why && s.match != NO_MATCH && s.is_typed) why = "--typed and --match: expected one or the other";
     if (why) return command_end(&s.command, command_fault(&s.command, "%s", why));
     return command_end(&s.command, s.match == NO_MATCH ? run_table(&s) : run_match(&s));
 }

@@ -16,6 +16,8 @@
 #include "planner/knowledge/settings.h"
 
 enum { MAX_FILE = 1 << 20, MAX_ALL = 4 << 20, MAX_FILES = 2000, MAX_FOLDER_DEPTH = 4 };
+/* A byte order mark, which some editors put before a text. */
+enum { MARK = 3 };
 
 /* ---- finding ---- */
 
@@ -132,7 +134,7 @@ static void list_files(const char *path, struct file_list *out, struct faults *f
 static bool has_ending(const char *path, const char *ending)
 {
     size_t n = strlen(path), m = strlen(ending);
-    return n > m && !strcmp(path + n - m, ending);
+    return n > m && !strcasecmp(path + n - m, ending);
 }
 
 static char *read_text(const char *path, size_t *length, struct faults *faults)
@@ -153,6 +155,7 @@ static char *read_text(const char *path, size_t *length, struct faults *faults)
         free(text);
         return NULL;
     }
+    if (*length >= MARK && !memcmp(text, "\xef\xbb\xbf", MARK)) memmove(text, text + MARK, (*length -= MARK) + 1);
     return text;
 }
 

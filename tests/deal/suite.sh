@@ -72,7 +72,7 @@ awk -F'"' '/^\[Deal /{
 [ "$("$DECLARER" explain --choose lines --format json "$dir/all" | grep -c '"lead"')" = 12 ] || fail "explain does not take them"
 
 check bad-level --level 6
-"$DECLARER" drill --level 6 </dev/null 2>&1 | grep -qF -e '--level 6, expected 1 to 5' || fail 'a drill of a level that is none'
+"$DECLARER" drill --level 6 </dev/null 2>&1 | grep -qF -e '--level 6, expected one of 1 2 3 4 5' || fail 'a drill of a level that is none'
 check bad-level-set --level 2 --set 3nt
 check bad-level-suit --level 2 --set 4s --technique finesse
 check bad-idea-suit --set 4s --idea hold-up

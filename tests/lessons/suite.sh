@@ -140,7 +140,7 @@ refused "No such file or directory" --table --page $work/nowhere
 refused "expected notes for 1" --notes $work/notes
 "$DECLARER" lesson --format json --notes $work/notes tests/boards/d1.pbn >/dev/null 2>$work/said && fail "notes in JSON"
 grep -q 'is not for --format json' $work/said || fail "notes in JSON: $(cat $work/said)"
-refused "expected 2 or 4" --sheet 3
+refused "expected one of 2 4" --sheet 3
 "$DECLARER" lesson --sheet 2 --format text tests/boards/d1.pbn >/dev/null 2>$work/said && fail "sheets as text"
 grep -qF -- '--sheet is for --format html and pdf' $work/said || fail "sheets as text: $(cat $work/said)"
 refused "goes without --table" --sheet 2 --table --page $work/page

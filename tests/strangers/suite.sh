@@ -143,6 +143,44 @@ for command in explain where facts "solve --cards"; do
     [ $? = 2 ] && grep -q -- '--after 999999999999, expected at most 52' $work/err || fail "$command --after: $(cat $work/err)"
 done
 
+# What is given is taken, or its refusal is told; nothing is passed over in silence.
+refused() { # refused TEXT ARGUMENT...: status 2 and one line that has the text, before anything is written
+    text=$1
+    shift
+    "$DECLARER" "$@" >$work/out 2>$work/err </dev/null
+    got=$?
+    { [ $got = 2 ] && [ ! -s $work/out ] && [ "$(wc -l <$work/err)" = 1 ] && grep -qF -e "$text" $work/err; } ||
+        fail "status $got: $*: $(cat $work/err)"
+}
+board=tests/boards/d1.pbn
+refused '--skip 9, expected fewer than the 1 board there' convert --skip 9 $board
+refused '--samples 0, expected 1 or more' play --samples 0 $board
+refused '--samples 1001, expected at most 1000' play --samples 1001 $board
+refused '--level 0, expected one of 1 2 3 4 5' deal --level 0
+refused '--level 0, expected one of 1 2 3 4 5' drill --level 0
+refused '--sheet 0, expected one of 2 4' lesson --sheet 0 $board
+refused '--duplicate is for --match' whist --duplicate
+refused '--typed and --match: expected one or the other' whist --typed --match 2
+refused "'':0:0: No such file or directory, expected a file that can be read" convert ''
+refused 'declarer lesson: --table: /dev/null: this is not' lesson --table --page /dev/null $board
+cp $board $work/own.pbn && ln -s own.pbn $work/other.html
+refused '-o names a file that the page is made of, expected another' lesson $work/own.pbn -o $work/other.html
+refused '-o names a file that the page is made of, expected another' lesson --notes $work/own.pbn $board -o $work/own.pbn
+cmp -s $board $work/own.pbn || fail "a page is written over its board"
+"$DECLARER" lesson --setting choose=knowledge --title "$(printf 'a\377b')" $board -o - >$work/page.html 2>$work/err || fail "-o -: $(cat $work/err)"
+[ ! -e ./- ] && grep -q "$(printf '<title>a\357\277\275b</title>')" $work/page.html || fail "-o - is no page on standard output"
+sed 's/^.Contract .*/&\n[Contract "4S"]/' $board >$work/twice.pbn
+"$DECLARER" convert $work/twice.pbn >$work/out 2>$work/err
+grep -q '^.Contract "3NT"' $work/out && grep -q "warning: a second Contract in one game, '4S'; the first is kept" $work/err ||
+    fail "a second contract: $(cat $work/err)"
+fresh
+mv $work/kb/discard/discard.rules $work/kb/discard/DISCARD.RULES
+for file in lines/lines.rules schema.clp; do
+    { printf '\357\273\277'; cat kb/$file; } >$work/kb/$file
+done
+"$DECLARER" kb check kb | sed "s|^kb|$work/kb|" >$work/whole
+"$DECLARER" kb check $work/kb 2>&1 | cmp -s - $work/whole || fail "a byte order mark, or a name in capitals, costs rules"
+
 # Arguments in messages: eighty characters.
 long=$(awk 'BEGIN { for (i = 0; i < 5000; i++) printf "x" }')
 for arguments in "$long" "convert --to $long x" "convert --to=$long x" "explain --$long" "robot $long" "explain --declarer $long" \

@@ -364,6 +364,19 @@ static void a_changed_value_is_left_untouched(void **state)
     }
 }
 
+/* It is not called damaged, which a student would act on. */
+static void a_database_that_another_program_holds_is_told(void **state)
+{
+    struct place *place = *state;
+    sqlite3 *other;
+    progress_close(open_at(place));
+    assert_int_equal(sqlite3_open(place->file, &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
+    assert_untouched(place, "another program is at work on it");
+    sqlite3_close(other);
+    progress_close(open_at(place));
+}
+
 static void a_file_that_is_no_database_is_left_untouched(void **state)
 {
     const struct place *place = *state;
@@ -432,6 +445,7 @@ int main(void)
         TEST(a_damaged_database_is_left_untouched),
         TEST(a_changed_byte_is_told_or_means_nothing),
         TEST(a_changed_value_is_left_untouched),
+        TEST(a_database_that_another_program_holds_is_told),
         TEST(a_file_that_is_no_database_is_left_untouched),
         TEST(a_folder_that_cannot_be_made_is_told),
         TEST(a_killed_program_leaves_whole_answers),

@@ -126,6 +126,21 @@ static void check_one_section(struct builder *d, const struct pbn_game *game, co
     }
 }
 
+/* Warns of a tag of the table that stands twice and says two things. */
+static void check_one_value(struct builder *d, const struct pbn_game *game)
+{
+    static const char *const names[] = {"Board", "Dealer", "Vulnerable", "Declarer", "Contract", "Result"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const struct pbn_pair *first = pbn_find(game, names[i]);
+        for (const struct pbn_pair *p = first; p && ++p < game->pair + game->count;) {
+            if (strcasecmp(p->name, names[i]) || !strcmp(p->value, first->value)) continue;
+            builder_warn(d, p->place, "a second %s in one game, '%s'; the first is kept", p->name,
+                         show_value(p).text);
+            break;
+        }
+    }
+}
+
 /* The seat that a tag's value names, or -1 when the tag does not say; refuses other values. A '^' before it
  * is skipped. */
 static int seat_of(struct builder *d, const struct pbn_pair *p)
@@ -279,6 +294,7 @@ static void read_game(struct builder *d, const struct pbn_game *game)
     if (id) board_set_id(&d->board, id->value);
     read_deal(d, deal);
     check_one_deal(d, game);
+    check_one_value(d, game);
     read_outside(d, game);
     read_vulnerable(d, game);
     read_contract(d, game);

@@ -209,6 +209,14 @@ static int set_shared(struct options *o, enum shared_option option, const char *
     return OPTIONS_GO_ON;
 }
 
+/* Whether a number is one of "1 2 3 4 5". */
+static bool is_listed(const char *values, long number)
+{
+    for (char *end; *values; values = end)
+        if (strtol(values, &end, 10) == number) return true;
+    return false;
+}
+
 static int set_own(struct options *o, const struct own_option *own, const char *value)
 {
     if (own->flag) *own->flag = true;
@@ -216,6 +224,10 @@ static int set_own(struct options *o, const struct own_option *own, const char *
     int status = own->number ? set_number(o, own->name, value, own->number) : OPTIONS_GO_ON;
     if (status == OPTIONS_GO_ON && own->most && *own->number > own->most)
         return usage_fault(o, "--%s %s, expected at most %ld", own->name, value, own->most);
+    if (status == OPTIONS_GO_ON && own->number && own->least > *own->number)
+        return usage_fault(o, "--%s %s, expected %ld or more", own->name, value, own->least);
+    if (status == OPTIONS_GO_ON && own->number && own->values && !is_listed(own->values, *own->number))
+        return usage_fault(o, "--%s %s, expected one of %s", own->name, value, own->values);
     return status;
 }
 

@@ -180,6 +180,11 @@ int options_walk(const struct options *o, options_visitor *visit, void *context)
         echo_line("declarer %s: no board %s", o->command->name, o->board);
         raise_status(&w, EXIT_BAD_INPUT);
     }
+    if (!w.visited && w.passed) {
+        echo_line("declarer %s: --skip %ld, expected fewer than the %ld board%s there", o->command->name, o->skip,
+                  w.passed, w.passed == 1 ? "" : "s");
+        raise_status(&w, EXIT_BAD_INPUT);
+    }
     if (w.refused)
         fprintf(stderr, "%d board%s read, %d refused\n", w.read, w.read == 1 ? "" : "s", w.refused);
     return w.status;

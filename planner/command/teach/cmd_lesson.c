@@ -1,5 +1,6 @@
 /* lesson: a page that a teacher prints, each board a problem with its solution folded away. */
 #include <string.h>
+#include <sys/stat.h>
 
 #include "facts/board/board_view.h"
 #include "facts/text/file.h"
@@ -209,7 +210,7 @@ static bool start_table(struct lessons *l)
     l->table.shows_all = l->show && !strcmp(l->show, "all");
     l->table.has_words = l->is_playable;
     bool good = lesson_table_start(&l->table, l->table_page, &why);
-    if (!good) echo_line("lesson --%s: %s", l->is_playable ? "playable" : "table", why.text);
+    if (!good) echo_line("declarer lesson: --%s: %s", l->is_playable ? "playable" : "table", why.text);
     buffer_free(&why);
     return good;
 }
@@ -246,6 +247,24 @@ static int make_lessons(struct lessons *l)
     return end_page(l, command_walk(&l->command, add_lesson, l));
 }
 
+static bool is_same_file(const struct stat *one, const char *path)
+{
+    struct stat other;
+    return path && !stat(path, &other) && other.st_dev == one->st_dev && other.st_ino == one->st_ino;
+}
+
+/* Whether the page would be written over one of the files that it is made of. */
+static bool is_own_source(const struct lessons *l)
+{
+    const struct options *o = &l->command.options;
+    struct stat page;
+    if (!l->path || stat(l->path, &page) || !S_ISREG(page.st_mode)) return false;
+    bool is_own = is_same_file(&page, l->notes_path) || is_same_file(&page, l->table_page) ||
+                  is_same_file(&page, o->example);
+    for (int i = 0; i < o->sources && !is_own; i++) is_own = is_same_file(&page, o->source[i]);
+    return is_own;
+}
+
 /* What goes with the table only, and what the table does not go with; NULL when the options fit. */
 static const char *find_misfit(const struct lessons *l)
 {
@@ -256,10 +275,10 @@ static const char *find_misfit(const struct lessons *l)
     if (!l->is_table && !l->is_playable && (l->table_page || l->show))
         return "--page and --show are for --table and --playable";
     if (l->notes_path && l->command.options.output == OUTPUT_JSON) return "--notes is not for --format json";
-    if (l->sheet && l->sheet != SHEET_FEW && l->sheet != SHEET_MANY) return "--sheet: expected 2 or 4";
     if (l->sheet && (l->is_table || l->is_playable)) return "--sheet goes without --table and --playable";
     if (l->sheet && !is_html && l->command.options.output != OUTPUT_PDF)
         return "--sheet is for --format html and pdf";
+    if (is_own_source(l)) return "-o names a file that the page is made of, expected another";
     if (l->show && strcmp(l->show, "all") && strcmp(l->show, "ours")) return "--show: expected ours or all";
     return NULL;
 }
@@ -327,6 +346,7 @@ int cmd_lesson(int argc, char **argv)
                                       .own = own};
     int status = command_start(&l.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
+    if (l.path && !strcmp(l.path, "-")) l.path = NULL;
     bool is_page = l.command.options.output == OUTPUT_HTML || l.command.options.output == OUTPUT_PDF;
     if (!is_page && l.path)
         return command_end(&l.command, command_fault(&l.command, "-o is for --format html and pdf"));

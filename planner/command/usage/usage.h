@@ -22,12 +22,12 @@ struct own_option {
     const char *name;
     char letter;            /* of the short form, 0 when there is none */
     const char *value_name; /* "N", "FILE", "DIR"; NULL for a flag */
-    const char *values;     /* "best usual none", what completion offers; NULL: anything */
+    const char *values;     /* "best usual none", what completion offers, of a number all; NULL: anything */
     const char *help;       /* one line */
     bool *flag;
     const char **text;
     long *number; /* a whole number, 0 or more */
-    long most;    /* of the number; 0: any */
+    long least, most; /* of the number; 0: any */
 };
 
 /* What a command is called and takes, for --help and for refusing the rest. */

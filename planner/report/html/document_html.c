@@ -36,14 +36,15 @@ void html_close_line(struct html_page *p)
     xmlTextWriterWriteString(p->writer, BAD_CAST "\n");
 }
 
-/* What XML cannot hold, and every other control character, is shown as U+FFFD. */
+/* What XML cannot hold, every other control character, and a byte that is no UTF-8 are shown as U+FFFD. */
 static void write_plain(struct html_page *p, const char *text, size_t length)
 {
     struct buffer clean = {0};
     for (size_t i = 0, n; i < length; i += n) {
         n = clean_character(text + i);
         if (!n || n > length - i) n = 1;
-        if (text[i] != '\t' && text[i] != '\n' && clean_control(text + i))
+        bool is_broken = n == 1 && (text[i] & 0x80);
+        if (is_broken || (text[i] != '\t' && text[i] != '\n' && clean_control(text + i)))
             buffer_add(&clean, "\ufffd");
         else
             buffer_add_part(&clean, text + i, n);

@@ -103,10 +103,17 @@ static bool is_sound(struct progress *p)
 
 /* ---- opening ---- */
 
+static const char damaged[] = "the database is damaged";
+
 /* What a database's first bytes say (sqlite.org/fileformat2.html): its version and whose it is. */
 enum { HEAD = 100, VERSION_AT = 60, APPLICATION_AT = 68 };
 
-static const char damaged[] = "the database is damaged";
+/* Why the last step on the database failed: another program holds it, or what it holds is spoilt. */
+static const char *why_unread(struct progress *p)
+{
+    int code = sqlite3_errcode(p->base);
+    return code == SQLITE_BUSY || code == SQLITE_LOCKED ? "another program is at work on it" : damaged;
+}
 
 static uint32_t number_at(const unsigned char *head, int at)
 {
@@ -143,7 +150,7 @@ static bool is_as_kept(struct progress *p)
 /* The same from what is in it, read in one transaction. */
 static const char *obstacle_among_rows(struct progress *p)
 {
-    if (!is_sound(p)) return damaged;
+    if (!is_sound(p)) return why_unread(p);
     int64_t items = number_of(p, "SELECT count(*) FROM sqlite_master", -1);
     if (number_of(p, "PRAGMA application_id", 0) != APPLICATION)
         return items ? "this is another program's database" : NULL;
@@ -152,7 +159,7 @@ static const char *obstacle_among_rows(struct progress *p)
 
 static const char *obstacle_inside(struct progress *p)
 {
-    if (!run(p, "BEGIN")) return damaged;
+    if (!run(p, "BEGIN")) return why_unread(p);
     const char *against = obstacle_among_rows(p);
     run(p, "COMMIT");
     return against;

@@ -110,7 +110,7 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  *   dealt or punish, whose hidden cards are moved against a wrong line, within what was seen. Where two hands
  * are given, the seed draws the hidden ones so that they fit auction, lead and play
  * - save: the board with what was played, as PBN
- * - deal [level technique idea seed strain]: a board, any or one to learn from, as PBN
+ * - deal [level technique idea seed set]: a board, any or one to learn from, as PBN
  * - lesson: the open board as a lesson: problem, solution and play as data
  *
  * Play

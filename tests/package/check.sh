@@ -5,7 +5,7 @@ set -eu
 there=build/tests-package/"another folder's name"
 rm -rf build/tests-package && mkdir -p "$there"
 make --no-print-directory V=0 package >/dev/null
-git ls-files -z | xargs -0 cp --parents -t "$there"
+find . \( -path ./build -o -path ./.git \) -prune -o -type f -print0 | xargs -0 cp --parents -t "$there"
 if [ -f build/web/declarer.html ]; then # goes into the package where it has been made
     mkdir -p "$there/build/web" && cp build/web/declarer.html "$there/build/web/"
 fi

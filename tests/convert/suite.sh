@@ -94,7 +94,7 @@ same "--board" 1 "$("$DECLARER" convert --board 3 tests/boards/liberties.pbn 2>/
 same "--board of both rooms" 2 "$("$DECLARER" convert --board 1 tests/boards/vugraph.lin | count -)"
 "$DECLARER" convert --board 99 tests/boards/d1.pbn >/dev/null 2>"$work/err"
 same "--board without such a board" 2 $?
-same "--board without such a board, message" "declarer convert: no board 99" "$(cat "$work/err")"
+same "--board without such a board, message" "declarer convert: no board 99, expected the name of one that is there" "$(cat "$work/err")"
 same "--contract" '[Contract "1NT"]' "$("$DECLARER" convert -c 1NT tests/boards/d1.lst | grep '^.Contract')"
 same "--from" 1 "$("$DECLARER" convert --from pbn tests/boards/d1.pbn | count -)"
 "$DECLARER" convert --from lin tests/boards/d1.pbn >/dev/null 2>"$work/err"

@@ -177,12 +177,13 @@ int options_walk(const struct options *o, options_visitor *visit, void *context)
     if (ferror(stdout)) return EXIT_INTERNAL;
     if (is_stopped(o)) return w.status >= interrupt_status() ? w.status : say_interrupted(&w);
     if (o->board && !w.visited && !w.passed) {
-        echo_line("declarer %s: no board %s", o->command->name, o->board);
+        echo_line("declarer %s: no board %s, expected the name of one that is there", o->command->name,
+                  o->board);
         raise_status(&w, EXIT_BAD_INPUT);
     }
     if (!w.visited && w.passed) {
-        echo_line("declarer %s: --skip %ld, expected fewer than the %ld board%s there", o->command->name, o->skip,
-                  w.passed, w.passed == 1 ? "" : "s");
+        echo_line("declarer %s: --skip %ld, expected fewer than the %ld board%s there", o->command->name,
+                  o->skip, w.passed, w.passed == 1 ? "" : "s");
         raise_status(&w, EXIT_BAD_INPUT);
     }
     if (w.refused)

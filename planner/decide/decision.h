@@ -17,6 +17,7 @@
 #ifndef PLANNER_DECIDE_DECISION_H
 #define PLANNER_DECIDE_DECISION_H
 
+#include "planner/decide/hidden/hidden.h"
 #include "planner/position/position.h"
 #include "planner/lines/lines.h"
 #include "planner/decide/trial/race.h"
@@ -39,28 +40,6 @@ struct confirmed {
     double made; /* share of the layouts in which the contract can still be made double dummy */
     double
         tricks; /* of our side, in the mean, of those still to be played; of cards that were near the best */
-};
-
-enum hidden_kind {
-    HIDDEN_NOTHING, /* no fact tells them apart well enough */
-    HIDDEN_CARD,    /* an opponent holds a card */
-    HIDDEN_LEAST    /* or so many cards of a suit, or more; few cards of one are many of the other */
-};
-
-/* A fact about an opponent's unseen cards, as they are at the moment. */
-struct hidden_fact {
-    enum hidden_kind kind;
-    int seat;         /* NO_SEAT, with HIDDEN_LEAST: either of them */
-    int card;         /* of HIDDEN_CARD */
-    int suit, number; /* of HIDDEN_LEAST: so many of those that are out */
-    int gone;         /* cards of the suit that he has played, of NO_SEAT that both have */
-};
-
-/* One fact, or two that hold together. */
-struct hidden_facts {
-    struct hidden_fact fact;
-    struct hidden_fact also; /* HIDDEN_NOTHING: one is enough */
-    double fit; /* how well they tell, 0 to 1; where nothing tells well enough, how well the best would */
 };
 
 /* One card beside another, by the weights of the layouts in which both were asked; shares add up to 1 with

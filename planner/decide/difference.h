@@ -9,17 +9,6 @@
 
 struct search;
 
-/* Layouts of which some are to be told from the rest by a fact. */
-struct told_layouts {
-    const struct view *view;
-    int count;
-    bool is_all;         /* they are no sample */
-    const cardset *left; /* the left opponent's cards in each */
-    const double *weight;
-    const bool *is_told;
-};
-/* The fact, or two, that tells them best; HIDDEN_NOTHING when none does well enough. */
-struct hidden_facts hidden_facts_find(const struct told_layouts *t);
 /* Compares two cards of a search, by their numbers in it. */
 struct difference search_difference(const struct search *s, int card, int other);
 /* Whether a fact tells when the first card does better. */
@@ -27,12 +16,6 @@ bool difference_is_told(const struct difference *d);
 /* The difference of a decision with those facts alone that can be a reason for its card: to a trick in
  * progress those of the suit led, of a lead those of the two cards' suits and of trumps. */
 struct difference difference_of_reasons(const struct decision *d);
-/* Whether the fact holds when the left opponent has these cards. */
-bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardset left);
-/* "East holds four or more spades", by `w`; nothing for HIDDEN_NOTHING. */
-void hidden_fact_words(struct buffer *out, const struct words *w, const struct hidden_fact *f);
-/* "East holds the king of hearts and four or more spades". */
-void hidden_facts_words(struct buffer *out, const struct words *w, const struct hidden_facts *f);
 /* Why search plays another card than knowledge's own, or, where a suit is trumps, than the next best: what
  * tells apart the layouts where they differ, or, where no simple fact does, in how many the contract can be
  * made after each, by `w`. Nothing where the card is knowledge's own, or the two are level. Marked text, no

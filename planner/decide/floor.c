@@ -115,31 +115,45 @@ static void keep_games(const struct trying *all, struct floor *f)
     }
 }
 
-/* The layouts in which the contract cannot be made any more, or was not when it was played out, told from
- * those in which it was made; `is_made`: the other way round. */
-static struct hidden_facts what_tells(const struct trying *all, int k, bool is_made)
+/* Keeps of each layout what is known: what was played out, and where the contract cannot be made any more. */
+static void keep_outcomes(const struct trying *all, int k, struct floor *f)
 {
     const struct search *s = all->search;
     const struct search_card *c = &s->card[k];
-    bool fails[SEARCH_LAYOUTS] = {false}, counts[SEARCH_LAYOUTS] = {false};
+    f->outcome = util_alloc((size_t)(c->asked + all->count) * sizeof *f->outcome + 1);
+    for (int i = 0; i < c->asked; i++)
+        if (c->after.answer[i] == SEARCH_FAILS)
+            f->outcome[f->outcomes++] = (struct floor_outcome){s->left[i], s->weight[i], false};
+    for (int i = 0; i < all->count; i++) {
+        const struct tried *t = &all->list[i];
+        if (t->is_done)
+            f->outcome[f->outcomes++] = (struct floor_outcome){s->left[t->layout], s->weight[t->layout], t->is_made};
+    }
+    f->is_all = s->is_all;
+}
+
+/* What tells the layouts in which the contract is made from the rest, or those in which it is not. */
+static struct hidden_facts what_tells(const struct floor *f, const struct view *v, bool is_made, hidden_judge *may_tell,
+                                      const void *context)
+{
     cardset left[SEARCH_LAYOUTS];
     double weight[SEARCH_LAYOUTS];
-    int n = 0;
-    for (int i = 0; i < c->asked; i++) {
-        fails[i] = c->after.answer[i] == SEARCH_FAILS;
-        counts[i] = fails[i];
+    bool is_told[SEARCH_LAYOUTS];
+    for (int i = 0; i < f->outcomes; i++) {
+        left[i] = f->outcome[i].left;
+        weight[i] = f->outcome[i].weight;
+        is_told[i] = f->outcome[i].is_made == is_made;
     }
-    for (int i = 0; i < all->count; i++) {
-        counts[all->list[i].layout] = all->list[i].is_done;
-        fails[all->list[i].layout] = !all->list[i].is_made;
-    }
-    for (int i = 0; i < c->asked; i++) {
-        if (!counts[i]) continue;
-        left[n] = s->left[i];
-        weight[n] = s->weight[i];
-        fails[n++] = fails[i] != is_made;
-    }
-    return hidden_facts_find(&(struct told_layouts){s->view, n, s->is_all, left, weight, fails});
+    return hidden_facts_find(&(struct told_layouts){v, f->outcomes, f->is_all, left, weight, is_told, may_tell, context});
+}
+
+void floor_tell(struct floor *f, const struct view *v, hidden_judge *may_tell, const void *context)
+{
+    static const struct hidden_facts nothing = {.fit = 0};
+    f->makes = f->made && f->floor < HALF ? what_tells(f, v, true, may_tell, context) : nothing;
+    f->fails = f->made && f->floor >= THIRD ? what_tells(f, v, false, may_tell, context) : nothing;
+    bool is_needed = f->makes.fit >= HIDDEN_FITS || f->makes.fit > f->fails.fit;
+    *(is_needed ? &f->fails : &f->makes) = nothing;
 }
 
 bool floor_is_seldom(const struct floor *f)
@@ -171,8 +185,7 @@ static struct floor play_out(const struct decision *d, struct search *s, struct 
     try_layouts(p->worker, &all);
     count_up(&all, &f);
     keep_games(&all, &f);
-    if (f.made && f.floor < HALF) f.makes = what_tells(&all, k, true);
-    if (f.made && f.floor >= THIRD && f.makes.fact.kind == HIDDEN_NOTHING) f.fails = what_tells(&all, k, false);
+    keep_outcomes(&all, k, &f);
     free(all.list);
     return f;
 }
@@ -301,6 +314,7 @@ static struct search *search_alone(const struct position *p, int card)
 void floor_free(struct floor *f)
 {
     free(f->game);
+    free(f->outcome);
     *f = (struct floor){0};
 }
 

@@ -22,6 +22,13 @@ struct played_layout {
     int times; /* it counts for so many */
 };
 
+/* What came of a layout. */
+struct floor_outcome {
+    cardset left; /* the left opponent's cards */
+    double weight;
+    bool is_made;
+};
+
 /* The card to be played in the layouts of its confirmation. Where the contract can be made is counted in all
  * of them; the play by rules is tried in the first of these, as often as they weigh, FLOOR_LAYOUTS times at
  * most (FLOOR_LEAST when time is up), and its share taken for the rest. */
@@ -33,8 +40,11 @@ struct floor {
     double floor;     /* share of all layouts */
     int games;
     struct played_layout *game; /* what was played out; floor_free */
-    struct hidden_facts makes;  /* of a contract that mostly fails: what tells the layouts in which it is made */
-    struct hidden_facts fails;  /* else what tells those in which it is not; neither where they are nearly all */
+    int outcomes; /* layouts of which it is known whether the contract is made, by search or by play: */
+    struct floor_outcome *outcome;
+    struct hidden_facts makes; /* floor_tell: of a contract that mostly fails what tells the layouts in which it is made */
+    struct hidden_facts fails; /* else what tells those in which it is not; neither where they are nearly all */
+    bool is_all;     /* the layouts are no sample */
     bool is_weighed; /* the opponents would have given the contract away in some: these count less */
 };
 
@@ -52,6 +62,9 @@ bool floor_is_seldom(const struct floor *f);
  * the search behind the decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was
  * nothing to choose: then layouts are drawn. */
 struct floor floor_try(const struct decision *d, struct search *kept, struct floor_known known);
+/* Finds the causes that make the contract or break it, among the facts that may be told of it; `v` is the view that
+ * it was tried at. */
+void floor_tell(struct floor *f, const struct view *v, hidden_judge *may_tell, const void *context);
 void floor_free(struct floor *f);
 
 /* Holds a card that may be played against another by play alone. The shares are the floors of both, as

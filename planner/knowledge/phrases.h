@@ -203,8 +203,10 @@
     X(DANGER_HAND, "danger-hand", "seat other")                                                              \
     X(DANGER_THROUGH, "danger-through", "seat other card")                                                   \
     X(IT_FAILS, "it-fails", "")                                                                              \
+    X(FAILS_LIKELY, "fails-likely", "fact")                                                                  \
     X(FAILS_WHEN, "fails-when", "fact")                                                                      \
     X(IT_NEEDS, "it-needs", "")                                                                              \
+    X(NEEDS_LIKELY, "needs-likely", "fact")                                                                  \
     X(NEEDS_THAT, "needs-that", "fact")                                                                      \
     /* what they hold: who, the verb with what he holds, and that */                                         \
     X(HIDDEN, "hidden", "seat holds")                                                                        \
@@ -214,6 +216,9 @@
     X(HIDDEN_CARD, "hidden-card", "card")                                                                    \
     X(HIDDEN_LENGTH, "hidden-length", "number suits")                                                        \
     X(HIDDEN_OUT, "hidden-out", "number suits")                                                              \
+    X(HIDDEN_BREAK, "hidden-break", "suits long short")                                                      \
+    X(HIDDEN_FALLS, "hidden-falls", "card number")                                                           \
+    X(HIDDEN_STAYS, "hidden-stays", "card number")                                                           \
     /* other lines */                                                                                        \
     X(OTHER_LINES, "other-lines", "")                                                                        \
     X(OTHER, "other", "name why")                                                                            \

@@ -332,6 +332,7 @@ static void tell_trumps(const struct explain_options *o, struct explanation *r)
     explain_cards(o, r);
     note_all(r);
     r->trumps = trumps_of(r);
+    told_causes(r);
     told_lines_say(&r->lines, explain_chance(r), &r->floor.fails, r->words);
     explain_story(r);
 }
@@ -442,6 +443,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     words_verdict(r);
     r->verdict.blocked = count_blocked(r->position);
     note_all(r);
+    told_causes(r);
     told_lines_say(&r->lines, explain_chance(r), &r->floor.fails, r->words);
     if (!o->without_story) explain_story(r);
     return true;

@@ -335,26 +335,31 @@ enum { A_RUN_OF_THEIRS = 3 };
 
 /* Whether a fact about their cards can be the cause: of a suit that is played or that they can run, and of no card that
  * the line has nothing to do with. */
-static bool is_cause(const struct explanation *r, const struct hidden_fact *f)
+static bool is_cause(const void *explanation, const struct hidden_fact *f)
 {
+    const struct explanation *r = explanation;
     const struct danger *d = &r->danger;
-    if (f->kind == HIDDEN_NOTHING) return true;
-    int suit = f->kind == HIDDEN_CARD ? card_suit(f->card) : f->suit, reserve = explain_reserve(r);
+    int suit = hidden_suit(f), reserve = explain_reserve(r);
     bool is_run = d->layouts && (d->by_suit[suit] >= A_RUN_OF_THEIRS || d->after[suit] >= A_RUN_OF_THEIRS);
     bool is_played = told_is_in_story(&r->story, suit) || suit == view_suit_led(&r->view) || suit == r->view.play.strain ||
                      (reserve >= 0 && r->step[reserve].suit == suit);
-    bool is_high = f->kind != HIDDEN_CARD || card_rank(f->card) >= RANK_JACK || is_finessed(&r->story, f->card);
+    bool is_high = f->kind == HIDDEN_LEAST || card_rank(f->card) >= RANK_JACK || is_finessed(&r->story, f->card);
     return (is_run || is_played) && is_high;
 }
 
+void told_causes(struct explanation *r)
+{
+    floor_tell(&r->floor, &r->view, is_cause, r);
+}
+
+/* `sentence` says it of a fact that tells well, `likely` of another. */
 static void tell_facts(const struct telling_of *t, const struct hidden_facts *f, enum told_kind kind, enum phrase label,
-                       enum phrase sentence)
+                       enum phrase sentence, enum phrase likely)
 {
     struct buffer fact = {0}, out = {0};
-    if (!is_cause(t->r, &f->fact) || !is_cause(t->r, &f->also)) return;
     hidden_facts_words(&fact, t->w, f);
     if (fact.length) {
-        words_sentence(&out, t->w, sentence, "fact", buffer_text(&fact), NULL);
+        words_sentence(&out, t->w, f->fit < HIDDEN_FITS ? likely : sentence, "fact", buffer_text(&fact), NULL);
         told_add(t->out, kind, words_text(t->w, label), buffer_take(&out), 0);
     }
     buffer_free(&fact);
@@ -365,8 +370,8 @@ void tell_against(const struct telling_of *t)
     const struct floor *f = &t->r->floor;
     tell_danger(t);
     if (!f->layouts || t->r->verdict.is_safe) return;
-    tell_facts(t, &f->fails, TOLD_FAILS, PHRASE_IT_FAILS, PHRASE_FAILS_WHEN);
-    tell_facts(t, &f->makes, TOLD_NEEDS, PHRASE_IT_NEEDS, PHRASE_NEEDS_THAT);
+    tell_facts(t, &f->fails, TOLD_FAILS, PHRASE_IT_FAILS, PHRASE_FAILS_WHEN, PHRASE_FAILS_LIKELY);
+    tell_facts(t, &f->makes, TOLD_NEEDS, PHRASE_IT_NEEDS, PHRASE_NEEDS_THAT, PHRASE_NEEDS_LIKELY);
 }
 
 /* ---- other lines ---- */

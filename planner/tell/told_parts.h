@@ -82,6 +82,8 @@ void tell_kept(const struct telling_of *t);
 void tell_count(const struct telling_of *t);
 void tell_line(const struct telling_of *t);
 void tell_chance(const struct telling_of *t);
+/* Finds the causes that the line hangs on, once its story is there. */
+void told_causes(struct explanation *r);
 /* What is against the line: what they can take, what beats it; and the other lines. */
 void tell_against(const struct telling_of *t);
 void tell_others(const struct telling_of *t);

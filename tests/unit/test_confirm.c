@@ -220,20 +220,24 @@ static void facts_are_counted_and_said(void **state)
         bool holds; /* with the king and the four of hearts and the ace of spades in West */
         const char *words;
     } cases[] = {
-        {{HIDDEN_CARD, SEAT_WEST, 0, 0, 0, 0}, true, "West holds the king of hearts"},
-        {{HIDDEN_CARD, SEAT_EAST, 0, 0, 0, 0}, false, "East holds the king of hearts"},
-        {{HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 0}, true, "West holds two or more hearts"},
-        {{HIDDEN_LEAST, SEAT_EAST, 0, SUIT_HEART, 1, 0}, false, "East holds one or more hearts"},
-        {{HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 3}, true, "West began with five or more hearts"},
-        {{HIDDEN_LEAST, NO_SEAT, 0, SUIT_HEART, 2, 0}, true, "an opponent holds two or more hearts"},
-        {{HIDDEN_LEAST, NO_SEAT, 0, SUIT_HEART, 2, 3}, true, "an opponent holds two or more of the hearts still out"},
+        {{HIDDEN_CARD, SEAT_WEST, 0, 0, 0, 0, 0}, true, "West holds the king of hearts"},
+        {{HIDDEN_CARD, SEAT_EAST, 0, 0, 0, 0, 0}, false, "East holds the king of hearts"},
+        {{HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 0, 0}, true, "West holds two or more hearts"},
+        {{HIDDEN_LEAST, SEAT_EAST, 0, SUIT_HEART, 1, 0, 0}, false, "East holds one or more hearts"},
+        {{HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 3, 0}, true, "West began with five or more hearts"},
+        {{HIDDEN_LEAST, NO_SEAT, 0, SUIT_HEART, 2, 0, 0}, true, "an opponent holds two or more hearts"},
+        {{HIDDEN_LEAST, NO_SEAT, 0, SUIT_HEART, 2, 3, 0}, true, "an opponent holds two or more of the hearts still out"},
+        {{HIDDEN_FALLS, NO_SEAT, 0, 0, 2, 0, 0}, true, "the king of hearts falls in two rounds"},
+        {{HIDDEN_FALLS, NO_SEAT, 0, 0, 1, 0, 0}, false, "the king of hearts falls in one rounds"},
+        {{HIDDEN_STAYS, NO_SEAT, 0, 0, 2, 0, 0}, false, "the king of hearts does not fall in two rounds"},
+        {{HIDDEN_STAYS, NO_SEAT, 0, 0, 1, 0, 0}, true, "the king of hearts does not fall in one rounds"},
     };
     struct view v = ending("AK.K..", ".AQ..2", ".4.A.A", ".32.2.", 6);
     cardset west = play_hand("A.K4..");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct hidden_fact f = cases[i].fact;
         struct buffer words = {0};
-        if (f.kind == HIDDEN_CARD) f.card = card_from_text("HK");
+        if (f.kind != HIDDEN_LEAST) f.card = card_from_text("HK");
         assert_int_equal(hidden_fact_holds(&v, &f, west), cases[i].holds);
         hidden_fact_words(&words, words_of(state), &f);
         assert_string_equal(buffer_text(&words), cases[i].words);
@@ -245,10 +249,13 @@ static void facts_are_counted_and_said(void **state)
 static void two_facts_are_said(void **state)
 {
     (void)state;
-    const struct hidden_fact king = {HIDDEN_CARD, SEAT_WEST, card_from_text("HK"), 0, 0, 0},
-                             two = {HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 0},
-                             five = {HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 3},
-                             east = {HIDDEN_LEAST, SEAT_EAST, 0, SUIT_SPADE, 3, 0};
+    const struct hidden_fact king = {HIDDEN_CARD, SEAT_WEST, card_from_text("HK"), 0, 0, 0, 0},
+                             two = {HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 0, 0},
+                             five = {HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 3, 0},
+                             east = {HIDDEN_LEAST, SEAT_EAST, 0, SUIT_SPADE, 3, 0, 0},
+                             longer = {HIDDEN_LEAST, SEAT_EAST, 0, SUIT_HEART, 3, 0, 5},
+                             shorter = {HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 0, 5},
+                             falls = {HIDDEN_FALLS, NO_SEAT, card_from_text("HK"), 0, 2, 0, 0};
     const struct {
         struct hidden_facts facts;
         const char *words;
@@ -257,6 +264,10 @@ static void two_facts_are_said(void **state)
         {{king, two, 1}, "West holds the king of hearts and two or more hearts"},
         {{king, five, 1}, "West holds the king of hearts and began with five or more hearts"},
         {{king, east, 1}, "West holds the king of hearts and East holds three or more spades"},
+        {{longer, shorter, 1}, "hearts break 3-2"},
+        {{shorter, longer, 1}, "hearts break 3-2"},
+        {{two, longer, 1}, "West holds two or more hearts and East holds three or more hearts"},
+        {{falls, east, 1}, "the king of hearts falls in two rounds and East holds three or more spades"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct buffer words = {0};
@@ -353,7 +364,9 @@ static struct floor floor_after_lead(struct planning *s, const struct deal *deal
     decision_free(&d);
     answers_free(&q.log);
     free(f.game);
+    free(f.outcome);
     f.game = NULL;
+    f.outcome = NULL;
     return f;
 }
 

@@ -88,8 +88,7 @@ static int choose(const struct weighed *x, bool makes)
         bool best = s->card[0].after.answer[i] == SEARCH_MAKES;
         bool own = s->card[s->cards - 1].after.answer[i] == SEARCH_MAKES;
         if (makes ? !own : !best || own) continue;
-        bool holds = !makes && x->facts.fact.kind != HIDDEN_NOTHING &&
-                     hidden_fact_holds(&x->view, &x->facts.fact, s->left[i]);
+        bool holds = !makes && hidden_facts_hold(&x->view, &x->facts, s->left[i]);
         double chance = likely(x, i);
         if (found >= 0 && (has_fact > holds || (has_fact == holds && most >= chance))) continue;
         found = i;
@@ -126,7 +125,7 @@ static void move_to(const struct weighed *x, int layout, bool is_against, struct
         .best_made = search_share(s, 0),
         .hand = {s->left[layout] | p->played[left], (hidden & ~s->left[layout]) | p->played[right]},
         .facts = x->facts};
-    bool holds = hidden_fact_holds(&x->view, &x->facts.fact, s->left[layout]);
+    bool holds = hidden_facts_hold(&x->view, &x->facts, s->left[layout]);
     if (!is_against || !holds) move->facts = (struct hidden_facts){.fact = {.kind = HIDDEN_NOTHING}};
     put(b, t, move->hand);
 }

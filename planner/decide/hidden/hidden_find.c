@@ -184,6 +184,9 @@ static void tell_by_two(const struct fitting *f, struct hidden_facts *best)
         }
 }
 
+/* Of fewer layouts to be told than this nothing is told that is no more than likely. */
+static const double LIKELY_OF = 5;
+
 struct hidden_facts hidden_facts_find(const struct told_layouts *t)
 {
     struct fitting *f = util_alloc(sizeof *f);
@@ -191,7 +194,8 @@ struct hidden_facts hidden_facts_find(const struct told_layouts *t)
     fitting_start(f, t);
     tell_by_one(f, &best);
     if (best.fit < HIDDEN_FITS) tell_by_two(f, &best);
-    if (best.fit < (t->may_tell ? HIDDEN_LIKELY : HIDDEN_FITS)) best.fact.kind = best.also.kind = HIDDEN_NOTHING;
+    bool may_be_likely = t->may_tell && (t->is_all || f->told >= LIKELY_OF);
+    if (best.fit < (may_be_likely ? HIDDEN_LIKELY : HIDDEN_FITS)) best.fact.kind = best.also.kind = HIDDEN_NOTHING;
     free(f);
     return best;
 }

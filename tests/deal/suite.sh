@@ -83,6 +83,8 @@ check hold-up-level --level 3 --technique hold-up
 check throw-in-level --level 4 --technique throw-in
 check bad-idea --idea riff
 check bad-idea-level --level 1 --idea throw-in
+check bad-idea-cash --level 1 --idea hold-up
+check bad-idea-no-cash --level 1 --idea no-hold-up
 
 # boards of a level: as many as asked for, each with what it teaches, the same in parts and by any number of threads,
 # of the technique asked for (under sanitizers of level 1, where few deals have to be looked at)

@@ -226,7 +226,8 @@ static bool is_of_level(const struct knowledge *k, const struct level_question *
 {
     if (q->holds_up) return level == LEVEL_ENTRIES;
     if (level_is_ending(k, q->kind)) return level == LEVEL_ONE || level == LEVEL_CHOOSE;
-    if (q->idea == IDEA_NO_HOLD_UP) return level != LEVEL_CASH; /* it is one where more is needed */
+    /* Both are of hands in which more is needed: winners that are enough are taken at once. */
+    if (q->idea == IDEA_HOLD_UP || q->idea == IDEA_NO_HOLD_UP) return level != LEVEL_CASH;
     return q->kind < 0 || level != LEVEL_CASH;
 }
 
@@ -283,7 +284,7 @@ bool deal_levels_ask(const struct knowledge *k, const struct deal_levels_asked *
     if (kind == knowledge_line(k)) kind = NULL; /* boards go by what the line does */
     q->kind = kind ? (int)(kind - k->kind) : -1;
     q->holds_up = name && !strcmp(name, hold_up);
-    if (!name || kind || q->holds_up) return check_level(k, a, option, name, q, why);
+    if (!name || kind || q->holds_up) return check_level(k, a, option, name ? name : a->idea, q, why);
     buffer_format(why, "%stechnique %s, expected one of ", a->dash, name);
     for (int i = 0; i < k->kinds; i++)
         if (&k->kind[i] != knowledge_line(k)) buffer_format(why, "%s, ", drill_technique_name(&k->kind[i]));

@@ -310,7 +310,7 @@ int cmd_lesson(int argc, char **argv)
          .help = "a page to play on: the table of make web with these boards in it",
          .flag = &l.is_table},
         {.name = "playable",
-         .help = "the lesson with the table in it: each board can be played (1.2 MB)",
+         .help = "the lesson with the table in it: each board can be played (1.4 MB)",
          .flag = &l.is_playable},
         {.name = "notes",
          .value_name = "FILE",

@@ -49,6 +49,10 @@
     /* the line and its chance */                                                                            \
     X(LINE, "line", "line")                                                                                  \
     X(LINE_THEN, "line-then", "line next")                                                                   \
+    X(LINE_POOR, "line-poor", "line")                                                                        \
+    X(TAKES, "takes", "suits share")                                                                         \
+    X(TAKES_MORE, "takes-more", "all list")                                                                  \
+    X(TAKES_OF, "takes-of", "suits number")                                                                  \
     X(LINE_CASH, "line-cash", "")                                                                            \
     X(LINE_SUIT, "line-suit", "suits")                                                                       \
     X(LINE_TOP, "line-top", "suits")                                                                         \
@@ -101,6 +105,7 @@
     X(STEP_GIVE, "step-give", "suit")                                                                        \
     X(STEP_OVERTAKE, "step-overtake", "lead hand card")                                                      \
     X(STEP_CROSS, "step-cross", "hand card round")                                                           \
+    X(STEP_CROSS_SOMEHOW, "step-cross-somehow", "hand round")                                                \
     X(STEP_CROSS_AFTER, "step-cross-after", "hand card over round")                                          \
     X(STEP_TWICE, "step-twice", "round")                                                                     \
     X(STEP_TIMES, "step-times", "round number")                                                              \
@@ -123,6 +128,7 @@
     X(WHY_TEST, "why-test", "suits")                                                                         \
     X(WHY_FALL, "why-fall", "card hand suits")                                                              \
     X(WHY_CROSS, "why-cross", "card hand suits")                                                            \
+    X(WHY_THROUGH, "why-through", "hand seat card suits")                                                   \
     X(WHY_LEAVES, "why-leaves", "card hand suits")                                                          \
     X(WHY_TIME_ONE, "why-time-one", "card suits number")                                                    \
     X(WHY_TIME, "why-time", "card suits suit number")                                                            \

@@ -457,7 +457,7 @@ static void play_out(struct asking *a, struct explanation *r)
     r->floor = floor_try(r->decision, r->search, known);
     if (view_has_trumps(&r->view)) asking_again(a);
     struct played_layout *told = util_alloc((size_t)r->floor.games * sizeof *told + 1);
-    int games = view_has_trumps(&r->view) ? asking_games(r, told) : 0;
+    int games = asking_games(r, told);
     if (r->floor.games) find_story(r, &r->view, games ? told : r->floor.game, games ? games : r->floor.games);
     free(told);
 }

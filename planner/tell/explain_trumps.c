@@ -81,12 +81,24 @@ void asking_cards(struct asking *a, struct view *v)
 
 /* ---- the games that are told ---- */
 
+/* Whether our card over one of theirs is the one that is told of it; none is told of a card that nobody reckons with. */
+static bool is_case_told(const struct reply_cases *c, int theirs, int ours)
+{
+    int at = 0;
+    while (at < c->count && c->theirs[at] != theirs) at++;
+    return at < c->count && c->ours[at] == ours;
+}
+
 static bool is_as_told(const struct explanation *r, const struct play *game)
 {
     const struct explained_trick_one *one = &r->trick_one;
     const struct trick *t = &game->trick[r->view.play.tricks];
-    for (int i = 0; i < one->plays; i++)
-        if (t->card[(one->play[i].seat - t->leader) & 3] != one->play[i].card) return false;
+    for (int i = 0; i < one->plays; i++) {
+        int at = (int)(one->play[i].seat + SEAT_COUNT - t->leader) & 3;
+        bool is_cases = i && one->over.count && at && card_suit(t->card[at - 1]) == one->over.suit;
+        if (is_cases) return is_case_told(&one->over, t->card[at - 1], t->card[at]);
+        if (t->card[at] != one->play[i].card) return false;
+    }
     bool is_ours = one->winner != NO_SEAT && view_is_ours(&r->view, (enum seat)one->winner);
     return one->winner == NO_SEAT || is_ours == view_is_ours(&r->view, trick_winner(t, game->strain));
 }
@@ -115,7 +127,7 @@ static int games_as_told(const struct explanation *r, bool is_exact, struct play
 
 int asking_games(const struct explanation *r, struct played_layout *out)
 {
-    int games = games_as_told(r, true, out);
+    int games = view_has_trumps(&r->view) ? games_as_told(r, true, out) : 0;
     return games ? games : games_as_told(r, false, out);
 }
 

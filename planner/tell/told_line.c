@@ -261,7 +261,8 @@ void tell_line(const struct telling_of *t)
         buffer_free(&so_far);
         so_far = both;
     }
-    if (so_far.length) words_say(&out, t->w, PHRASE_LINE, "line", buffer_text(&so_far), NULL);
+    if (so_far.length)
+        words_sentence(&out, t->w, told_is_poor(t->r) ? PHRASE_LINE_POOR : PHRASE_LINE, "line", buffer_text(&so_far), NULL);
     t->out->line = buffer_take(&out);
     buffer_free(&so_far);
 }

@@ -84,6 +84,9 @@ void tell_line(const struct telling_of *t);
 void tell_chance(const struct telling_of *t);
 /* Finds the causes that the line hangs on, once its story is there. */
 void told_causes(struct explanation *r);
+/* Whether the contract is nearly hopeless; then what it takes: which suits must bring the missing tricks (verdict.c). */
+bool told_is_poor(const struct explanation *r);
+void told_takes(struct buffer *out, const struct explanation *r);
 /* What is against the line: what they can take, what beats it; and the other lines. */
 void tell_against(const struct telling_of *t);
 void tell_others(const struct telling_of *t);

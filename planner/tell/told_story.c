@@ -258,13 +258,14 @@ void tell_ideas(const struct told_ideas *all, struct told_story *out)
     }
 }
 
-static void tell_idea(const struct telling_of *t)
+/* What a nearly hopeless contract takes, and the idea of the line where it is played. */
+static void tell_idea(const struct telling_of *t, bool is_played)
 {
-    const char *idea = told_lines_headline(&t->r->lines);
+    const char *idea = is_played ? told_lines_headline(&t->r->lines) : NULL;
     struct buffer out = {0};
-    if (!idea) return;
-    words_sentence(&out, t->w, PHRASE_IDEA, "idea", idea, NULL);
-    t->out->idea = buffer_take(&out);
+    if (told_is_poor(t->r)) told_takes(&out, t->r);
+    if (idea) words_sentence(&out, t->w, PHRASE_IDEA, "idea", idea, NULL);
+    if (out.length) t->out->idea = buffer_take(&out);
 }
 
 /* Two chances in order: a suit that is built without a finesse, and the finesse in reserve. */
@@ -395,7 +396,7 @@ static void trumps_story(const struct telling_of *t, struct explanation *r)
     if (r->story.chapters) {
         free(t->out->line);
         tell_line(t);
-        if (is_idea_played(r)) tell_idea(t);
+        tell_idea(t, is_idea_played(r));
     }
     if (r->story.chapters) r->trumps.next_card = NO_CARD; /* the line says what is led */
     trumps_plays(&r->trumps);
@@ -419,7 +420,7 @@ void explain_story(struct explanation *r)
     tell_count(&t);
     tell_line(&t);
     tell_chance(&t);
-    if (is_idea_played(r)) tell_idea(&t);
+    tell_idea(&t, is_idea_played(r));
     tell_trick(&t);
     tell_kept(&t);
     tell_steps(&t);

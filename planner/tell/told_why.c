@@ -51,6 +51,26 @@ static void add_moment(struct buffer *out, const struct telling_of *t, int chapt
     buffer_free(&card);
 }
 
+/* A way across to give up a round: the lead goes through the opponent who plays before our honour. */
+static void add_through(struct buffer *out, const struct telling_of *t, const struct story_step *s)
+{
+    for (int i = 0; i < s->rounds; i++) {
+        const struct story_round *r = &s->round[i];
+        bool is_lost = r->kind == ROUND_GIVE || r->kind == ROUND_DUCK;
+        cardset across = cardset_in_suit(t->r->view.play.hand[seat_partner(r->leader)], s->suit);
+        int card = across ? cardset_highest(across) : NO_CARD;
+        bool is_master = card != NO_CARD && !cardset_above(cardset_in_suit(t->r->view.unseen, s->suit), card);
+        if (r->cross == NO_CARD || !is_lost || card == NO_CARD || card_rank(card) < RANK_TEN || is_master) continue;
+        struct buffer rank = {0};
+        words_rank(&rank, t->w, card);
+        words_sentence(out, t->w, PHRASE_WHY_THROUGH, "hand", words_hand(t->w, r->leader == t->r->view.dummy), "seat",
+                       words_seat(t->w, (int)seat_left(r->leader)), "card", buffer_text(&rank), "suits", words_suits(t->w, s->suit),
+                       NULL);
+        buffer_free(&rank);
+        return;
+    }
+}
+
 /* So many winners on end make them discard. */
 enum { A_RUN = 3 };
 
@@ -71,6 +91,7 @@ static void add_order(struct buffer *out, const struct telling_of *t, int chapte
         words_sentence(out, t->w, is_under ? PHRASE_WHY_UNBLOCK_UNDER : PHRASE_WHY_UNBLOCK, "card", buffer_text(&rank), "suits", suits, NULL);
         buffer_free(&rank);
     }
+    if (!view_has_trumps(&t->r->view) && unblocks == NO_CARD) add_through(out, t, s);
     bool tests, is_first = story_cashes_first(&t->r->story, chapter, &tests);
     is_first &= s->suit != t->r->view.play.strain; /* trumps are drawn for another reason */
     bool is_run = is_first && story_is_cashed(s) && s->rounds >= A_RUN && !tests;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "planner/report/wording.h"
+#include "planner/tell/told_parts.h"
 #include "planner/tell/words.h"
 
 /* ---- safe ---- */
@@ -32,6 +33,61 @@ static bool is_safe(const struct explanation *r)
     if (!r->danger.layouts || r->position->needed < 1 || r->position->missing || is_lost) return false;
     if (!is_trick_won(r)) return false;
     return r->danger.ours + !is_between >= r->position->needed;
+}
+
+/* ---- nearly hopeless ---- */
+
+/* A contract that is made less often is nearly hopeless, and what it takes is told with it. */
+static const double POOR = 0.1;
+
+bool told_is_poor(const struct explanation *r)
+{
+    return r->floor.layouts && r->position->missing > 0 && !view_has_trumps(&r->view) && explain_chance(r) < POOR;
+}
+
+/* The tricks that are missing, by suits: as the games have it that are made, else what the plan hopes for. False where
+ * those are too few. */
+static bool share_out(const struct explanation *r, int of_suit[SUIT_COUNT])
+{
+    const struct story *s = &r->story;
+    int left = r->position->missing;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        int more = s->is_made ? s->won[suit] - s->sure[suit] : 0;
+        of_suit[suit] = more < 0 ? 0 : more < left ? more : left;
+        left -= of_suit[suit];
+    }
+    for (int i = 0; i < r->steps && !s->is_made; i++) {
+        int most = words_most(r, &r->step[i]);
+        of_suit[r->step[i].suit] = most < left ? most : left;
+        left -= of_suit[r->step[i].suit];
+    }
+    return !left;
+}
+
+/* "Of the three missing tricks the hearts must bring two and the clubs must bring one." */
+void told_takes(struct buffer *out, const struct explanation *r)
+{
+    const struct words *w = r->words;
+    int of_suit[SUIT_COUNT] = {0}, suits = 0, told = 0;
+    struct buffer list = {0}, all = {0};
+    if (!share_out(r, of_suit)) return;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) suits += of_suit[suit] > 0;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        struct buffer number = {0};
+        if (!of_suit[suit]) continue;
+        if (told++) buffer_add(&list, told < suits ? ", " : words_text(w, PHRASE_AND));
+        words_number(&number, w, of_suit[suit]);
+        words_say(&list, w, PHRASE_TAKES_OF, "suits", words_suits(w, suit), "number", buffer_text(&number), NULL);
+        buffer_free(&number);
+        if (suits > 1) continue;
+        buffer_clear(&list);
+        words_share(&list, w, of_suit[suit], r->position->missing);
+        words_sentence(out, w, PHRASE_TAKES, "suits", words_suits(w, suit), "share", buffer_text(&list), NULL);
+    }
+    words_number(&all, w, r->position->missing);
+    if (suits > 1) words_sentence(out, w, PHRASE_TAKES_MORE, "all", buffer_text(&all), "list", buffer_text(&list), NULL);
+    buffer_free(&list);
+    buffer_free(&all);
 }
 
 /* ---- what the opponents can take ---- */

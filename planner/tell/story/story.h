@@ -36,6 +36,7 @@ struct story_round {
     double won;      /* share of the games */
     bool lengthens;  /* a hand has so many that the last of them win when the suit breaks */
     int cross;       /* the winner of another suit by which the leader's hand is reached before it; NO_CARD */
+    bool crosses;         /* without it: the hand is reached first, the games differ in how */
     cardset before_cross; /* of theirs above that winner, where nothing told before it takes them */
     bool overtakes;  /* third hand's card is put on one that would do as well, to have the lead there */
     int unblocks;    /* the high card of the shorter hand that is out of the way then; NO_CARD */

@@ -108,14 +108,14 @@ static bool is_repeated(const struct story *s, int chapter, int at)
     return false;
 }
 
-/* A winner that is cashed is told once. */
+/* A card that wins, or is to, is told once. */
 static void fold_repeated(struct story *s)
 {
-    for (int i = 1; i < s->chapters; i++) {
+    for (int i = 0; i < s->chapters; i++) {
         struct story_step *step = &s->chapter[i].step;
         int kept = 0;
         for (int k = 0; k < step->rounds; k++)
-            if (step->round[k].kind != ROUND_CASH || step->round[k].cross != NO_CARD || !is_repeated(s, i, k))
+            if (!is_repeated(s, i, k) || (step->round[k].kind == ROUND_CASH && step->round[k].cross != NO_CARD))
                 step->round[kept++] = step->round[k];
         bool is_empty = !kept && !s->chapter[i].roads && !story_is_answered(step);
         if (is_empty)
@@ -302,10 +302,51 @@ static void drop_idle(struct story *s, const struct view *v)
     }
 }
 
+/* ---- what no card of theirs can bear out twice ---- */
+
+/* Whether an earlier round of the story was a finesse against the same card from the other side: it has come off, and the
+ * card lies there. */
+static bool is_turned(const struct story *s, int chapter, int at)
+{
+    const struct story_round *r = &s->chapter[chapter].step.round[at];
+    for (int i = 0; i <= chapter; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds && (i < chapter || k < at); k++) {
+            const struct story_round *before = &s->chapter[i].step.round[k];
+            bool is_finesse = before->kind == ROUND_FINESSE || before->kind == ROUND_RUN;
+            if (is_finesse && card_suit(before->lead) == card_suit(r->lead) && before->leader != r->leader && before->over & r->over)
+                return true;
+        }
+    return false;
+}
+
+/* A card that has been finessed is not finessed the other way: it is driven out. */
+static void fold_turned(struct story *s)
+{
+    for (int i = 0; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            struct story_round *r = &s->chapter[i].step.round[k];
+            if (story_may_fail(r->kind) && cardset_count(r->over) == 1 && is_turned(s, i, k)) r->kind = ROUND_DRIVE;
+        }
+}
+
+/* Marks the rounds that are led from the hand which has not won the winner before them: the way across is not told. */
+static void mark_crossings(struct story *s)
+{
+    const struct story_round *before = NULL;
+    for (int i = 0; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            struct story_round *r = &s->chapter[i].step.round[k];
+            bool is_ours = before && before->kind == ROUND_CASH && (k || s->chapter[i].step.answer == NO_CARD);
+            r->crosses = is_ours && r->cross == NO_CARD && r->leader != story_winner_seat(before);
+            before = r;
+        }
+}
+
 void story_fold(struct story *s, const struct view *v)
 {
     fold_crossings(s, v);
     if (!view_has_trumps(v)) {
+        fold_turned(s);
         fold_drives(s);
         fold_repeated(s);
         fold_ahead(s);
@@ -315,4 +356,5 @@ void story_fold(struct story *s, const struct view *v)
         fold_lost(s);
     }
     fold_suits(s);
+    if (!view_has_trumps(v)) mark_crossings(s);
 }

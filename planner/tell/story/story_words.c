@@ -137,7 +137,7 @@ static void add_again(struct buffer *out, const struct words *w, const struct st
 static bool is_led_across(const struct story_round *r)
 {
     bool is_named = r->kind == ROUND_CASH || r->kind == ROUND_DRIVE;
-    return is_named && r->cross != NO_CARD && !r->overtakes && r->third > r->lead;
+    return is_named && (r->cross != NO_CARD || r->crosses) && !r->overtakes && r->third > r->lead;
 }
 
 static enum phrase phrase_of_round(const struct story_round *r)
@@ -180,7 +180,7 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
  * they may hold back; rounds that are given up alike. */
 static bool are_one(const struct story_round *r, const struct story_round *later)
 {
-    if (later->cross != NO_CARD || r->overtakes || later->overtakes || r->is_ruffed || later->is_ruffed) return false;
+    if (later->cross != NO_CARD || later->crosses || r->overtakes || later->overtakes || r->is_ruffed || later->is_ruffed) return false;
     if (r->kind == ROUND_DRIVE && later->over == r->over)
         return later->kind == ROUND_DRIVE || later->kind == ROUND_GIVE;
     return r->kind == later->kind &&
@@ -234,6 +234,8 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
         words_say(out, w, r->before_cross ? PHRASE_STEP_CROSS_AFTER : PHRASE_STEP_CROSS, "hand",
                   words_hand(w, r->leader == v->dummy), "card", buffer_text(&card), "over", buffer_text(&over), "round",
                   buffer_text(&told), NULL);
+    } else if (r->crosses) {
+        words_say(out, w, PHRASE_STEP_CROSS_SOMEHOW, "hand", words_hand(w, r->leader == v->dummy), "round", buffer_text(&told), NULL);
     } else {
         buffer_add(out, buffer_text(&told));
     }

@@ -128,7 +128,7 @@
     X(WHY_TEST, "why-test", "suits")                                                                         \
     X(WHY_FALL, "why-fall", "card hand suits")                                                              \
     X(WHY_CROSS, "why-cross", "card hand suits")                                                            \
-    X(WHY_THROUGH, "why-through", "hand seat card suits")                                                   \
+    X(WHY_THROUGH, "why-through", "hand seat card")                                                         \
     X(WHY_LEAVES, "why-leaves", "card hand suits")                                                          \
     X(WHY_TIME_ONE, "why-time-one", "card suits number")                                                    \
     X(WHY_TIME, "why-time", "card suits suit number")                                                            \
@@ -277,6 +277,7 @@
     X(DEED_CANNOT, "deed-cannot", "hand")                                                                    \
     X(DEED_LOW, "deed-low", "")                                                                              \
     X(DEED_HELD, "deed-held", "card hand")                                                                   \
+    X(DEED_HOLD_UP, "deed-hold-up", "suits")                                                                 \
     X(DEED_KEPT, "deed-kept", "card hand")                                                                   \
     X(DEED_STAYS, "deed-stays", "card hand")                                                                 \
     X(DEED_WINS, "deed-wins", "")                                                                            \

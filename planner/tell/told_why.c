@@ -22,9 +22,8 @@ static void add_lead_why(struct buffer *out, const struct telling_of *t, const s
     bool is_under, tests, has_order = unblocked_by(s, &is_under) != NO_CARD || story_cashes_first(&t->r->story, 0, &tests) ||
                             story_order_of(&t->r->story, &t->r->view, 0).kind != ORDER_NONE;
     if (t->r->next_cashes && has_order && !view_has_trumps(&t->r->view)) return;
-    if (!why || !*why || !strcmp(why, words_text(t->w, PHRASE_NO_BETTER_LEAD)) || (idea && !strcmp(idea, why)) ||
-        t->r->next_card != s->round[0].lead)
-        return;
+    bool is_none = !why || !*why || !strcmp(why, words_text(t->w, PHRASE_NO_BETTER_LEAD));
+    if (is_none || (idea && !strcmp(idea, why)) || t->r->next_card != s->round[0].lead) return;
     buffer_char(out, ' ');
     size_t at = out->length;
     buffer_format(out, "%s.", why);
@@ -43,8 +42,8 @@ static void add_moment(struct buffer *out, const struct telling_of *t, int chapt
     static const enum phrase phrases[] = {
         [ORDER_FALL] = PHRASE_WHY_FALL, [ORDER_CROSS] = PHRASE_WHY_CROSS, [ORDER_LEAVES] = PHRASE_WHY_LEAVES};
     struct story_order o = story_order_of(&t->r->story, &t->r->view, chapter);
-    struct buffer card = {0};
     if (o.kind == ORDER_NONE) return;
+    struct buffer card = {0};
     if (o.card != NO_CARD) words_rank(&card, t->w, o.card);
     words_sentence(out, t->w, phrases[o.kind], "card", buffer_text(&card), "hand", words_hand(t->w, o.hand == t->r->view.dummy),
                    "suits", words_suits(t->w, o.suit), NULL);
@@ -64,8 +63,7 @@ static void add_through(struct buffer *out, const struct telling_of *t, const st
         struct buffer rank = {0};
         words_rank(&rank, t->w, card);
         words_sentence(out, t->w, PHRASE_WHY_THROUGH, "hand", words_hand(t->w, r->leader == t->r->view.dummy), "seat",
-                       words_seat(t->w, (int)seat_left(r->leader)), "card", buffer_text(&rank), "suits", words_suits(t->w, s->suit),
-                       NULL);
+                       words_seat(t->w, (int)seat_left(r->leader)), "card", buffer_text(&rank), NULL);
         buffer_free(&rank);
         return;
     }
@@ -82,8 +80,7 @@ static void add_order(struct buffer *out, const struct telling_of *t, int chapte
     bool is_under = false, is_earlier = false;
     int unblocks = unblocked_by(s, &is_under);
     for (int i = 0; i < chapter; i++) /* once of a suit */
-        if (t->r->story.chapter[i].step.suit == s->suit &&
-            unblocked_by(&t->r->story.chapter[i].step, &is_earlier) != NO_CARD)
+        if (t->r->story.chapter[i].step.suit == s->suit && unblocked_by(&t->r->story.chapter[i].step, &is_earlier) != NO_CARD)
             unblocks = NO_CARD;
     if (unblocks != NO_CARD && !is_ruffed(t, s->suit)) {
         struct buffer rank = {0};
@@ -292,6 +289,25 @@ static bool brings_anyhow(const struct telling_of *t, const struct story_step *s
            !t->r->position->choice.suit[s->suit].is_late;
 }
 
+/* Whether the games try for a card in a suit of which the plan only drives cards out: they play the suit's best line. */
+static bool is_best_line(const struct telling_of *t, const struct story_step *step, const struct explained_step *s)
+{
+    const struct exact_line *line = &t->r->position->line[s->suit];
+    int most = tricks_told(t->r, s);
+    bool tries = false;
+    for (int i = 0; i < step->rounds; i++) tries |= is_try(step, i);
+    return tries && most && line->is_there && knowledge_drives(t->r->knowledge, &s->choice->technique) &&
+           !words_is_promised(t->r, s, most);
+}
+
+static void take_best_line(const struct telling_of *t, struct explained_step *s)
+{
+    int sure = t->r->position->suit[s->suit].sure.total;
+    const double *chance = t->r->position->line[s->suit].worth.chance;
+    for (int n = 1; sure + n <= SUIT_TRICKS; n++)
+        if (chance[sure + n] > s->at_least[n]) s->at_least[n] = chance[sure + n];
+}
+
 /* What the suit of a chapter is to bring, where it is told for the first time. The way is the technique's;
  * a finesse is told by the rounds alone, which may have become another way. */
 void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
@@ -306,10 +322,12 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     }
     enum round_kind first = step->round[0].kind;
     const struct technique *technique = &built->choice->technique;
+    struct explained_step played = *built;
+    if (is_best_line(t, step, built)) take_best_line(t, &played);
     bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
                           (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     if (!do_rounds_tell && add_length(out, t, built)) return;
-    struct buffer brings = brings_of(t, built), way = {0}, share = {0};
+    struct buffer brings = brings_of(t, &played), way = {0}, share = {0};
     buffer_add(&way, built->way);
     buffer_capital(&way, 0);
     bool is_length = knowledge_is_length(t->r->knowledge, technique->name); /* a card of theirs must fall beside */

@@ -340,9 +340,45 @@ static int rounds_held(const struct explanation *r, const struct defence_play *p
     return card_suit(first->answer) == view_suit_led(&r->view) ? 1 + first->held : 0;
 }
 
+/* Whether a card that no rule named lets a trick go which its hand could have won, and the games win a later round with the
+ * same stopper; the rounds that are let go, 0: not so. */
+static int rounds_let_go(const struct explanation *r, const struct defence_play *p)
+{
+    const struct story_step *first = &r->story.chapter[0].step;
+    int winner = r->trick_one.winner;
+    if (p->rule || !r->story.chapters || first->answer == NO_CARD || winner == NO_SEAT || view_is_ours(&r->view, (enum seat)winner))
+        return 0;
+    bool is_stopper = card_suit(first->answer) == view_suit_led(&r->view) && cardset_has(r->view.play.hand[p->seat], first->answer);
+    return is_stopper ? 1 + first->held : 0;
+}
+
+/* The hand of an entry that is kept as the way back is the one that the games reach by it: the suit that is led from there;
+ * -1: they do not say. */
+static int suit_reached(const struct explanation *r, const struct defence_play *p)
+{
+    bool is_entry = p->rule && p->rule->ideas >> IDEA_ENTRY & 1 && p->words.builds >= 0;
+    for (int i = 0; is_entry && i < r->story.chapters; i++) {
+        const struct story_step *s = &r->story.chapter[i].step;
+        int by[] = {s->answer, s->round[0].cross};
+        for (int k = 0; k < 2; k++)
+            if (by[k] != NO_CARD && (by[k] == p->words.winner[0] || by[k] == p->words.winner[1]) && by[k] != p->card) return s->suit;
+    }
+    return -1;
+}
+
+/* The sentence of the rule that named a play. */
+static char *rule_words(const struct explanation *r, const struct defence_play *p)
+{
+    struct defence_play told = *p;
+    int suit = suit_reached(r, p);
+    if (suit >= 0) told.words.builds = suit;
+    return defence_words(r->words, &told);
+}
+
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
 {
     struct buffer out = {0};
+    int let_go = rounds_let_go(r, p);
     const char *at_once = r->trick_one.at_once[p - r->trick_one.play];
     if (add_only(&out, r->words, &r->view, p->seat, p->card)) return buffer_take(&out);
     int suit = p->rule && r->entry == (int)p->seat ? wanted_suit(r) : -1;
@@ -353,7 +389,12 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
                   words_suits(r->words, suit), NULL);
         return buffer_take(&out);
     }
-    char *words = defence_words(r->words, p);
+    if (let_go) {
+        words_say(&out, r->words, PHRASE_DEED_HOLD_UP, "suits", words_suits(r->words, view_suit_led(&r->view)), NULL);
+        add_held(&out, r->words, &r->view, let_go);
+        return buffer_take(&out);
+    }
+    char *words = rule_words(r, p);
     buffer_add(&out, trial ? trial : words);
     free(words);
     if (!trial) add_held(&out, r->words, &r->view, rounds_held(r, p));

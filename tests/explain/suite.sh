@@ -70,6 +70,10 @@ if [ -z "$watched" ]; then
     golden nearly-there 0 --choose confirmed $here/boards/nearly-there.pbn # winners but for a void
     golden winners-enough 0 --choose confirmed --layouts 40 $here/boards/winners-enough.pbn       # then there is no danger
     golden enough-later 0 --choose confirmed --layouts 40 $here/boards/enough-later.pbn             # they come first, and there is
+    golden hopeless 0 --choose confirmed $here/boards/hopeless.pbn # says so first, and what it takes; a reason has its cards of theirs
+    golden turned 0 --choose confirmed $here/boards/turned.pbn     # a king is finessed from one side
+    golden at-once 0 --choose confirmed $here/boards/at-once.pbn   # that dummy's ace wins is no reason
+    golden through 0 --choose confirmed $here/boards/through.pbn   # a way across to give up a round has a reason
     golden d10a-confirmed-json 0 --choose confirmed --layouts 40 --seed 7 --format json tests/boards/d10a.pbn
 else
     many=10

@@ -108,15 +108,29 @@ static bool is_repeated(const struct story *s, int chapter, int at)
     return false;
 }
 
+/* Of two equals the games play now the one first and now the other: where the higher has been told, this is the lower. */
+static void take_equal(struct story_round *r, const struct view *v)
+{
+    int card = story_winner(r), equal = card - 1;
+    bool is_equal = card_rank(card) > RANK_TEN && cardset_has(v->play.hand[story_winner_seat(r)], equal);
+    if (!is_equal || r->kind == ROUND_CASH) return;
+    if (r->lead == card)
+        r->lead = equal;
+    else
+        r->third = equal;
+}
+
 /* A card that wins, or is to, is told once. */
-static void fold_repeated(struct story *s)
+static void fold_repeated(struct story *s, const struct view *v)
 {
     for (int i = 0; i < s->chapters; i++) {
         struct story_step *step = &s->chapter[i].step;
         int kept = 0;
-        for (int k = 0; k < step->rounds; k++)
+        for (int k = 0; k < step->rounds; k++) {
+            if (is_repeated(s, i, k)) take_equal(&step->round[k], v);
             if (!is_repeated(s, i, k) || (step->round[k].kind == ROUND_CASH && step->round[k].cross != NO_CARD))
                 step->round[kept++] = step->round[k];
+        }
         bool is_empty = !kept && !s->chapter[i].roads && !story_is_answered(step);
         if (is_empty)
             drop_chapter(s, i--);
@@ -348,7 +362,7 @@ void story_fold(struct story *s, const struct view *v)
     if (!view_has_trumps(v)) {
         fold_turned(s);
         fold_drives(s);
-        fold_repeated(s);
+        fold_repeated(s, v);
         fold_ahead(s);
         fold_going_on(s);
         drop_idle(s, v);

@@ -120,6 +120,7 @@
     X(WIN_NOW_ENOUGH, "win-now-enough", "")                                                                  \
     X(WIN_NOW_SWITCH, "win-now-switch", "suits number")                                                      \
     X(WIN_NOW_HARMLESS, "win-now-harmless", "cash suits number")                                             \
+    X(WIN_NOW_SPARED, "win-now-spared", "cash suits number")                                                 \
     X(WIN_NOW_SEAT, "win-now-seat", "suits seat")                                                            \
     X(WIN_NOW_LITTLE, "win-now-little", "number")                                                            \
     X(WHY_DUCK, "why-duck", "suits")                                                                         \

@@ -92,14 +92,16 @@ static bool add_harmless(struct buffer *out, const struct words *w, const struct
     int led = view_suit_led(before);
     struct danger d = danger_after(p, before, card);
     struct view then = *before;
-    if (!d.layouts || d.after[led] < 1 || view_play(&then, card)) return false;
+    int has = d.after[led] > d.by_suit[led] ? d.after[led] : d.by_suit[led];
+    if (!d.layouts || has < 1 || view_play(&then, card)) return false;
     int lost = tempo_of_ours(&then, TEMPO_LOSSES).must_lose;
-    if (d.after[led] + (lost > 0 ? lost : 1) > d.spare) return false;
+    if (has + (lost > 0 ? lost : 1) > d.spare) return false;
     struct buffer cash = {0}, number = {0};
-    words_number(&cash, w, d.after[led]);
+    words_number(&cash, w, has);
     words_number(&number, w, d.spare);
-    words_say(out, w, PHRASE_WIN_NOW_HARMLESS, "cash", buffer_text(&cash), "suits",
-              d.after[led] > 1 ? words_suits(w, led) : words_suit(w, led), "number", buffer_text(&number), NULL);
+    bool is_open = before->play.trick[before->play.tricks].count == 1; /* what falls from the hand behind is not known */
+    words_say(out, w, is_open ? PHRASE_WIN_NOW_SPARED : PHRASE_WIN_NOW_HARMLESS, "cash", buffer_text(&cash), "suits",
+              has > 1 ? words_suits(w, led) : words_suit(w, led), "number", buffer_text(&number), NULL);
     buffer_free(&cash);
     buffer_free(&number);
     return true;

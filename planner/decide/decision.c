@@ -173,11 +173,8 @@ static void name_by_rule(struct decision *d)
 static void name_discard(struct decision *d)
 {
     struct defence_play advice;
-    const struct view *v = &d->position->view;
-    bool is_ours = view_is_ours(v, v->play.trick[v->play.tricks].leader);
-    if ((d->is_counted && is_ours) || !discard_advise(d->position, &advice)) return;
-    if (d->is_counted && value_cash_card(v, advice.card) < view_needed(v)) return;
-    int at = name_card(d, v, advice.card, SOURCE_RULE, NULL);
+    if (d->is_counted || !discard_advise(d->position, &advice)) return;
+    int at = name_card(d, &d->position->view, advice.card, SOURCE_RULE, NULL);
     if (at < 0) return;
     d->candidate[at].source = SOURCE_RULE;
     d->defence = advice;

@@ -28,6 +28,7 @@ elif [ "${1:-}" = package ]; then
 elif [ "${1:-}" = ranks ]; then
     need libopenmpi-dev command -v mpicc
     need openmpi-bin command -v mpirun
+    need procps command -v pgrep
 else
     need build-essential sh -c 'command -v cc && command -v make'
     need pkg-config command -v pkg-config

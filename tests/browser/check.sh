@@ -29,7 +29,7 @@ page() {
 # its boards on paper, and large
 tools=build/browser-tools
 [ -d $tools/node_modules ] ||
-    { mkdir -p $tools && cp tests/browser/package.json $tools/ && (cd $tools && npm install --silent --no-audit --no-fund); } ||
+    { mkdir -p $tools && cp tests/browser/package.json $tools/ && (cd $tools && npm install --loglevel=error --no-audit --no-fund); } ||
     { fail "playwright-core and axe-core could not be installed"; exit 1; }
 in_browser() { # in_browser SCRIPT ARGUMENT...
     script=$1

@@ -30,10 +30,10 @@ done
 
 # kept by ranks, gone on with by one process, and the other way round
 "$DECLARER" compare --layouts 3 $boards >"$dir/one"
-ranks 3 --layouts 3 --resume "$dir/kept" $boards >"$dir/some" 2>&1
+ranks 3 --layouts 3 --resume "$dir/kept" $boards >"$dir/some" 2>"$dir/said"
 cmp "$dir/one" "$dir/some" || fail "what ranks keep prints something else"
 head -3 "$dir/kept/outcomes" >"$dir/few" && cp "$dir/few" "$dir/kept/outcomes"
-ranks 3 --layouts 3 --resume "$dir/kept" $boards >"$dir/some" 2>&1
+ranks 3 --layouts 3 --resume "$dir/kept" $boards >"$dir/some" 2>"$dir/said"
 cmp "$dir/one" "$dir/some" || fail "ranks do not go on"
 [ "$(wc -l <"$dir/kept/outcomes")" = 6 ] || fail "ranks keep an outcome twice"
 

@@ -13,7 +13,7 @@ fail() {
 }
 
 cmp -s tests/web/package.json $tools/package.json && [ -d $tools/node_modules ] ||
-    { cp tests/web/package.json $tools/ && (cd $tools && npm install --silent --no-audit --no-fund); } ||
+    { cp tests/web/package.json $tools/ && (cd $tools && npm install --loglevel=error --no-audit --no-fund); } ||
     { fail "ESLint, playwright-core and axe-core could not be installed"; exit 1; }
 NODE_PATH=$PWD/$tools/node_modules
 export NODE_PATH

@@ -33,6 +33,11 @@ grep -qE '[0-9] ?%|of 100|in 100' $work/beginner && { fail "a share for a beginn
 said >$work/player
 said --for player | cmp -s - $work/player || fail "player is not the default"
 
+# the steps of the plan are text, too, where a lesson has them as data
+sed -i 's/(say plan-first "[^"]*")/(say plan-first "zuerst {suits}: {way}")/' $work/kb/words/player.words
+"$DECLARER" lesson --kb $work/kb --format json tests/boards/d1.pbn >$work/lesson
+says $work/lesson '"text":"Zuerst clubs: '
+
 # refused WORDS MESSAGE: what the checker says of a file of words
 refused() {
     printf '%s\n' "$1" >$work/kb/words/german.words

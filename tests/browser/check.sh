@@ -28,7 +28,7 @@ page() {
 # pictures: every page at two widths, light and dark; lesson: the page's buttons, folds, print, requests and accessibility; sheets:
 # its boards on paper, and large
 tools=build/browser-tools
-[ -d $tools/node_modules ] ||
+cmp -s tests/browser/package.json $tools/package.json && [ -d $tools/node_modules ] ||
     { mkdir -p $tools && cp tests/browser/package.json $tools/ && (cd $tools && npm install --loglevel=error --no-audit --no-fund); } ||
     { fail "playwright-core and axe-core could not be installed"; exit 1; }
 in_browser() { # in_browser SCRIPT ARGUMENT...

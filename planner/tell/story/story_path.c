@@ -280,18 +280,43 @@ static void tally(const struct walk *w, const struct play *p, int won[SUIT_COUNT
     }
 }
 
-/* The tricks that most games on the path that are made come to. */
+/* Whether the story leads the suit. */
+static bool is_led(const struct story *s, int suit)
+{
+    for (int i = 0; i < s->chapters; i++)
+        if (s->chapter[i].step.suit == suit) return true;
+    return false;
+}
+
+/* Whether a game has no trick that they gave away: of suits that the story does not lead our side has won no more than was
+ * sure, and what the trick in progress has brought. Who can no longer beat the contract may play anything. */
+static bool is_earned(const struct walk *w, const struct story *s, const struct play *p, const int won[SUIT_COUNT])
+{
+    int now = w->view->play.tricks;
+    bool is_begun = w->view->play.trick[now].count && p->tricks > now && walk_is_won(w, p, now);
+    int best = is_begun ? trick_best(&p->trick[now], p->strain) : NO_CARD;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        bool is_extra = best != NO_CARD && card_suit(best) == suit &&
+                        cardset_above(cardset_in_suit(w->view->unseen, suit), best);
+        if (won[suit] > s->sure[suit] + is_extra && !is_led(s, suit)) return false;
+    }
+    return true;
+}
+
+/* The tricks that most games on the path that are made come to, of those without a gift where there are any. */
 static void count_won(const struct walk *w, struct story *out)
 {
-    int(*won)[SUIT_COUNT] = util_alloc((size_t)w->count * sizeof *won + 1), made = 0, most = 0;
+    int(*won)[SUIT_COUNT] = util_alloc((size_t)w->count * sizeof *won + 1), made = 0, most = 0, earned = 0;
     const struct walker **of = util_alloc((size_t)w->count * sizeof(void *) + 1);
     for (int i = 0; i < w->count; i++) {
         if (!w->walker[i].is_on || !w->walker[i].game->is_made) continue;
         of[made] = &w->walker[i];
-        tally(w, &w->walker[i].game->play, won[made++]);
+        tally(w, &w->walker[i].game->play, won[made]);
+        earned += is_earned(w, out, &w->walker[i].game->play, won[made++]);
     }
     for (int i = 0; i < made; i++) {
         int times = 0;
+        if (earned && !is_earned(w, out, &of[i]->game->play, won[i])) continue;
         for (int k = 0; k < made; k++)
             if (!memcmp(won[i], won[k], sizeof *won)) times += of[k]->game->times;
         if (times <= most) continue;

@@ -15,6 +15,8 @@ enum { TOLD_BY = 300, TRICKS_TOLD_BY = 100 };
 static const double MAY_FIT = 0.4;
 /* Between two cards: as many standard errors of their difference must one be behind to be given up. */
 static const double GIVES_UP = 2.5;
+/* And what is still to be counted is taken to add so many of its standard errors at most. */
+static const double MAY_ADD = 1.64;
 
 /* ---- asking ---- */
 
@@ -62,15 +64,25 @@ static struct search_card *searched(const struct ranking *r, struct search *s, i
     return &s->card[search_find(s, r->decision->candidate[row].card)];
 }
 
-/* 1 when row a has clearly more tricks than row b by those counted so far, -1 when it has fewer. */
+/* Whether row a may yet come before row b by tricks when those of all layouts are counted that are to be: its lead so
+ * far, and what the others are likely to add, against what b has in its favour. That two are level in all so far says
+ * little: one trick of difference is reckoned with. */
+static bool may_come_before(const struct ranking *r, int a, int b)
+{
+    const struct search *s = r->search;
+    int i = search_find(s, r->decision->candidate[a].card), k = search_find(s, r->decision->candidate[b].card);
+    int counted = s->card[i].counted < s->card[k].counted ? s->card[i].counted : s->card[k].counted;
+    if (s->is_all || !counted) return true;
+    struct lead lead = search_trick_lead(s, i, k);
+    double error = fmax(lead.error, 1), rest = fmax(COUNTED - counted, 0);
+    double needed = rank_behind(r, a, b) * error * sqrt((double)COUNTED / counted);
+    return lead.by + MAY_ADD * error * sqrt(rest / counted) >= needed;
+}
+
+/* 1 when row b can hardly come before row a any more by tricks, -1 when row a can hardly come before row b. */
 static int by_tricks_so_far(const struct ranking *r, int a, int b)
 {
-    const struct decision *d = r->decision;
-    const struct search *s = r->search;
-    struct lead lead =
-        search_trick_lead(s, search_find(s, d->candidate[a].card), search_find(s, d->candidate[b].card));
-    if (s->is_all || fabs(lead.by) <= GIVES_UP * lead.error) return 0;
-    return lead.by > 0 ? 1 : lead.by < 0 ? -1 : 0;
+    return !may_come_before(r, a, b) ? -1 : !may_come_before(r, b, a);
 }
 
 /* Whether a row's tricks can still decide: they may be as good as those of every row that it is left to them

@@ -42,6 +42,8 @@ struct ranking {
 
 /* Whether it is for tricks to say which of two rows stands before the other; where rows have been searched. */
 bool rank_is_left_to_tricks(const struct ranking *r, int a, int b);
+/* By how many standard errors of their difference row a must lead row b in tricks to come before it. */
+double rank_behind(const struct ranking *r, int a, int b);
 /* Whether row a stands before row b. */
 bool rank_is_before(const struct ranking *r, int a, int b);
 /* Puts the rows of the decision in their order, knowledge's own followed. */

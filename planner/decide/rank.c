@@ -93,6 +93,11 @@ static int by_search(const struct ranking *r, int a, int b)
     return ahead ? ahead : sign(more);
 }
 
+double rank_behind(const struct ranking *r, int a, int b)
+{
+    return fmax(favour_more(r, b, a), 0) * r->settings->confirm_tricks;
+}
+
 bool rank_is_left_to_tricks(const struct ranking *r, int a, int b)
 {
     return !by_contract(r, a, b);

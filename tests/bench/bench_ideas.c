@@ -51,7 +51,8 @@ static void measure(struct timing *t, int level, int idea, int boards)
                             .take = take,
                             .progress = watch,
                             .context = t};
-    bool is_asked = deal_levels_ask(d.knowledge, NULL, idea_word(idea), &d.question, &why);
+    const struct deal_levels_asked asked = {NULL, idea_word(idea), "--"};
+    bool is_asked = deal_levels_ask(d.knowledge, &asked, &d.question, &why);
     buffer_free(&why);
     t->found = t->agreed = 0;
     atomic_store(&t->stop, false);

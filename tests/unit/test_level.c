@@ -285,6 +285,39 @@ static void every_level_has_a_name(void **state)
     assert_int_equal(LEVEL_END, 6);
 }
 
+static void take_none(void *context, struct board *b, const struct level_finding *f)
+{
+    (void)b, (void)f;
+    ++*(int *)context;
+}
+
+/* A search that is to end after so many deals without a board looks at no more, and says that it gave up. */
+static void a_search_ends_after_the_deals_that_were_asked_for(void **state)
+{
+    const struct planning *s = *state;
+    enum { TRIES = 3 };
+    atomic_bool stop = false;
+    int taken = 0;
+    struct deal_levels d = {.knowledge = s->knowledge,
+                            .question = {.level = LEVEL_CHOOSE},
+                            .set = deal_set_named("3nt-lead"),
+                            .wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH),
+                            .count = 1000,
+                            .tries = TRIES,
+                            .threads = 2,
+                            .stop = &stop,
+                            .take = take_none,
+                            .context = &taken};
+    const struct deal_levels_asked asked = {NULL, "squeeze", "--"};
+    struct buffer why = {0};
+    assert_true(deal_levels_ask(s->knowledge, &asked, &d.question, &why));
+    struct deal_levels_end end = deal_levels_run(&d);
+    assert_true(end.is_barren);
+    assert_int_equal(end.found, taken);
+    assert_true(taken ? end.looked > TRIES : end.looked == TRIES);
+    buffer_free(&why);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -296,6 +329,7 @@ int main(void)
         cmocka_unit_test(an_ending_is_dealt),
         cmocka_unit_test(an_ending_is_played_to),
         cmocka_unit_test(every_level_has_a_name),
+        cmocka_unit_test(a_search_ends_after_the_deals_that_were_asked_for),
     };
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

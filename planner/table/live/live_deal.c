@@ -28,12 +28,16 @@ static void take_dealt(void *context, struct board *b, const struct level_findin
     write_board(x, b);
 }
 
+/* Somebody waits: as many deals as a browser looks at in half a minute, where each has to be thought of. */
+enum { TRIES = 4000 };
+
 /* Deals until a board is of the level; false when none was found. */
 static bool deal_by_level(struct dealt *x, const struct deal_levels *asked)
 {
     struct deal_levels d = *asked;
     atomic_bool stop = false;
     d.count = 1;
+    d.tries = TRIES;
     d.stop = &stop;
     d.take = take_dealt;
     d.context = x;
@@ -78,7 +82,7 @@ struct data *live_deal(struct live *l, struct request *q)
     }
     struct dealt x = {.knowledge = l->knowledge};
     bool is_found = level || technique || idea ? deal_by_level(&x, &d) : deal_any(&x, &d);
-    struct data *answer = is_found ? data_object() : request_refuse(q, "No such board was found.");
+    struct data *answer = is_found ? data_object() : request_refuse(q, "No such board was found in time: deal again, or ask for less.");
     if (is_found) {
         data_set(answer, "pbn", data_text(x.pbn.text));
         data_set(answer, "title", data_text(buffer_text(&x.title)));

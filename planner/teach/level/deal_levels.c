@@ -161,7 +161,7 @@ static void take(void *context, int index, void *result)
     if (h->is_over) return;
     h->looked = index + 1L;
     h->barren = l->is_found ? 0 : h->barren + 1;
-    h->is_barren = h->barren == DEAL_LEVELS_TRIES || h->looked == DEALS_MOST;
+    h->is_barren = h->barren == (d->tries ? d->tries : DEAL_LEVELS_TRIES) || h->looked == DEALS_MOST;
     h->is_over = h->is_barren || h->found + l->is_found == d->skip + d->count;
     if (h->is_over) atomic_store(d->stop, true);
     if (!l->is_found) return;

@@ -15,6 +15,7 @@ struct deal_levels {
     struct deal_wish wish;
     uint64_t seed;    /* of the cards */
     long skip, count; /* qualifying boards passed over, and then handed over */
+    long tries;       /* so many deals in a row without such a board end the search; 0: DEAL_LEVELS_TRIES */
     int threads;      /* at work, 1 at least. The boards are the same */
     atomic_bool *stop;
     const struct deal_set *set; /* that the boards are of, where `make` is NULL */
@@ -26,7 +27,6 @@ struct deal_levels {
     void *context;
 };
 
-/* So many deals in a row without such a board end the search. */
 enum { DEAL_LEVELS_TRIES = 20000 };
 
 /* What came of it. */

@@ -233,13 +233,20 @@ static void add_named(struct buffer *out, const struct words *w, const struct vi
         technique_words(out, d->position->knowledge, w, &c->technique, v->declarer, d->position->suit[c->technique.suit].holding.out);
 }
 
-/* For how many rounds it is held up: in which split the opponent who is short has no more after the next. */
-static void add_held(struct buffer *out, const struct words *w, const struct view *v, int held)
+/* Cards of the suit led that they held when this trick began. */
+static int dealt_to_them(const struct view *v)
 {
-    int dealt = cardset_length(v->unseen, view_suit_led(v)), shorter = held + 1;
+    int dealt = cardset_length(v->unseen, view_suit_led(v));
     const struct trick *t = &v->play.trick[v->play.tricks];
     for (int i = 0; i < t->count; i++)
         dealt += !view_is_ours(v, (enum seat)((t->leader + i) & 3)) && card_suit(t->card[i]) == card_suit(t->card[0]);
+    return dealt;
+}
+
+/* For how many rounds it is held up: in which split the opponent who is short has no more after the next. */
+static void add_held(struct buffer *out, const struct words *w, const struct view *v, int held)
+{
+    int dealt = dealt_to_them(v), shorter = held + 1;
     struct buffer number = {0}, longest = {0}, shortest = {0};
     words_number(&number, w, held);
     buffer_format(&longest, "%d", dealt - shorter);
@@ -341,19 +348,18 @@ static int rounds_held(const struct explanation *r, const struct defence_play *p
 }
 
 /* Whether a card that no rule named lets a trick go which its hand could have won, and the games win a later round with the
- * same stopper; the rounds that are let go, 0: not so. */
+ * same stopper, so that the shorter of their hands may have none left; the rounds that are let go, 0: not so. */
 static int rounds_let_go(const struct explanation *r, const struct defence_play *p)
 {
     const struct story_step *first = &r->story.chapter[0].step;
-    int winner = r->trick_one.winner;
-    if (p->rule || !r->story.chapters || first->answer == NO_CARD || winner == NO_SEAT || view_is_ours(&r->view, (enum seat)winner))
-        return 0;
+    bool is_lost = r->trick_one.winner != NO_SEAT && !view_is_ours(&r->view, (enum seat)r->trick_one.winner);
+    if (p->rule || !r->story.chapters || first->answer == NO_CARD || !is_lost) return 0;
     bool is_stopper = card_suit(first->answer) == view_suit_led(&r->view) && cardset_has(r->view.play.hand[p->seat], first->answer);
-    return is_stopper ? 1 + first->held : 0;
+    int held = 1 + first->held, longest = dealt_to_them(&r->view) - held - 1; /* what runs the other out of it */
+    return is_stopper && longest < FAR_FETCHED ? held : 0;
 }
 
-/* The hand of an entry that is kept as the way back is the one that the games reach by it: the suit that is led from there;
- * -1: they do not say. */
+/* The suit that the games lead from the hand which they reach by an entry that is kept; -1: they do not say. */
 static int suit_reached(const struct explanation *r, const struct defence_play *p)
 {
     bool is_entry = p->rule && p->rule->ideas >> IDEA_ENTRY & 1 && p->words.builds >= 0;

@@ -39,14 +39,15 @@ static bool is_told_fact(const struct hidden_fact *f)
     return f->kind != HIDDEN_NOTHING && !is_low(f);
 }
 
-/* Why a line stays behind the one that is played, `number` being told of it; `is_cause`: it fails for a cause of its
- * own. */
-static enum phrase reason_of(const struct told_lines *all, const struct told_line *l, int number, bool is_cause)
+/* Why a line stays behind the one that is played, `number` being told of it and `played` of that one; `is_cause`: it fails
+ * for a cause of its own. */
+static enum phrase reason_of(const struct told_lines *all, const struct told_line *l, int number, int played, bool is_cause)
 {
+    bool is_level = told_line_is_level(l) || (number > 0 && number == played);
     return !all->is_played                              ? PHRASE_OTHER_NONE
            : l->is_same                                 ? PHRASE_OTHER_SAME
            : !l->trial.layouts                          ? PHRASE_OTHER_RANKED
-           : told_line_is_level(l)                      ? PHRASE_OTHER_LEVEL
+           : is_level                                   ? PHRASE_OTHER_LEVEL
            : number < 1 || l->trial.ratio < HARDLY      ? PHRASE_OTHER_HARDLY
            : is_cause                                   ? PHRASE_OTHER_WHEN
                                                         : PHRASE_OTHER_BEHIND;
@@ -55,6 +56,7 @@ static enum phrase reason_of(const struct told_lines *all, const struct told_lin
 void told_lines_say(struct told_lines *all, double chance, const struct hidden_facts *fails, const struct words *w)
 {
     struct buffer own = {0};
+    int played = (int)(100 * chance + 0.5);
     hidden_facts_words(&own, w, fails);
     for (int i = all->is_played ? 1 : 0; i < all->count; i++) {
         struct told_line *l = &all->list[i];
@@ -65,7 +67,7 @@ void told_lines_say(struct told_lines *all, double chance, const struct hidden_f
         hidden_facts_words(&fact, w, x);
         bool is_cause = is_told_fact(&x->fact) && !is_low(&x->also) &&
                         strcmp(buffer_text(&fact), buffer_text(&own)) != 0;
-        words_say(&out, w, reason_of(all, l, made, is_cause), "number", buffer_text(&number), "fact",
+        words_say(&out, w, reason_of(all, l, made, played, is_cause), "number", buffer_text(&number), "fact",
                   buffer_text(&fact), NULL);
         l->why_not = buffer_take(&out);
         buffer_free(&number);

@@ -1,6 +1,8 @@
 /* The laws of play. Invariant: trick[tricks] is the trick in progress and holds fewer than four cards. */
 #include "engine/play.h"
 
+#include "engine/util.h"
+
 void play_start(struct play *p, const struct deal *deal, int strain, enum seat leader)
 {
     *p = (struct play){.strain = strain, .known = deal->known, .size = SUIT_SIZE};
@@ -114,4 +116,13 @@ int play_cards(const struct play *p, int8_t cards[CARD_COUNT])
 cardset play_played(const struct play *p)
 {
     return p->played[0] | p->played[1] | p->played[2] | p->played[3];
+}
+
+uint64_t play_number(const struct play *p)
+{
+    const struct trick *t = &p->trick[p->tricks];
+    uint64_t number = util_mix((uint64_t)p->strain, t->leader);
+    for (int i = 0; i < SEAT_COUNT; i++) number = util_mix(number, p->hand[i]);
+    for (int i = 0; i < t->count; i++) number = util_mix(number, (uint64_t)t->card[i]);
+    return number;
 }

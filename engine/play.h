@@ -77,6 +77,9 @@ static inline enum seat trick_winner(const struct trick *t, int strain)
 {
     return (enum seat)((t->leader + trick_best_place(t, strain)) & 3);
 }
+/* A number made of what is still to be played: the strain, the hands and the trick in progress, however they came
+ * about. */
+uint64_t play_number(const struct play *p);
 /* The history, newest first: trick 0 is the one in progress, 1 the last completed one. NULL past the first.
  */
 const struct trick *play_trick(const struct play *p, int age);

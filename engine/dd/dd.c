@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/dd/dd_bound.h"
+#include "engine/store/store.h"
 
 const char *dd_status_text(enum dd_status status)
 {
@@ -61,6 +62,16 @@ void dd_set_cancel(struct dd_solver *s, const atomic_bool *flag)
 void dd_set_limit(struct dd_solver *s, uint64_t nodes)
 {
     s->limit = nodes;
+}
+
+void dd_set_store(struct dd_solver *s, struct store *store)
+{
+    s->store = store;
+}
+
+struct store *dd_store(const struct dd_solver *s)
+{
+    return s->store;
 }
 
 const char *dd_why(const struct dd_solver *s)
@@ -330,10 +341,59 @@ enum dd_status dd_tricks(struct dd_solver *s, const struct play *p, enum seat se
     return s->status;
 }
 
+/* ---- what has been answered before ---- */
+
+/* What is kept of a position for one side: the tricks that it is known to take, and those that it may take; and of a
+ * question about k tricks whether they are taken, with the cards on which that rests. */
+enum kept_kind { KEPT_BOUNDS = 64, KEPT_YES = 62, KEPT = 63 };
+
+static uint64_t number_of(const struct play *p, enum seat seat, int kind)
+{
+    return util_mix(play_number(p), (uint64_t)(kind * 2 + seat_side(seat)));
+}
+
+static void bounds_of(struct dd_solver *s, const struct play *p, enum seat seat, int *low, int *high)
+{
+    uint64_t kept;
+    *low = 0;
+    *high = SUIT_SIZE;
+    if (!store_find(s->store, number_of(p, seat, KEPT_BOUNDS), &kept)) return;
+    *low = (int)(kept & 15);
+    *high = (int)(kept >> 4 & 15);
+}
+
+static void keep_bound(struct dd_solver *s, const struct play *p, enum seat seat, int k, bool yes)
+{
+    int low, high;
+    bounds_of(s, p, seat, &low, &high);
+    if (yes && k > low) low = k;
+    if (!yes && k - 1 < high) high = k - 1;
+    store_keep(s->store, number_of(p, seat, KEPT_BOUNDS), (uint64_t)(low | high << 4 | 1 << 8));
+}
+
+static enum dd_status search_rests(struct dd_solver *s, const struct play *p, enum seat seat, int k, bool *yes,
+                                   cardset *rests)
+{
+    struct dd_query q = query_of(p);
+    prepare(s, &q);
+    uint64_t places;
+    *yes = seat & 1 ? ask(s, &q, k, &places) : !ask(s, &q, q.trick.size - k + 1, &places);
+    *rests = cards_of(places & q.position.all, q.strain);
+    return s->status;
+}
+
 enum dd_status dd_at_least(struct dd_solver *s, const struct play *p, enum seat seat, int k, bool *yes)
 {
+    int low, high;
     cardset rests;
-    return dd_rests(s, p, seat, k, yes, &rests);
+    if (is_impossible(s, p)) return DD_IMPOSSIBLE;
+    begin(s);
+    bounds_of(s, p, seat, &low, &high);
+    *yes = k <= low;
+    if (k <= low || k > high) return DD_OK;
+    enum dd_status status = search_rests(s, p, seat, k, yes, &rests);
+    if (status == DD_OK) keep_bound(s, p, seat, k, *yes);
+    return status;
 }
 
 enum dd_status dd_rests(struct dd_solver *s, const struct play *p, enum seat seat, int k, bool *yes,
@@ -341,12 +401,17 @@ enum dd_status dd_rests(struct dd_solver *s, const struct play *p, enum seat sea
 {
     if (is_impossible(s, p)) return DD_IMPOSSIBLE;
     begin(s);
-    struct dd_query q = query_of(p);
-    prepare(s, &q);
-    uint64_t places;
-    *yes = seat & 1 ? ask(s, &q, k, &places) : !ask(s, &q, q.trick.size - k + 1, &places);
-    *rests = cards_of(places & q.position.all, q.strain);
-    return s->status;
+    uint64_t kept, number = number_of(p, seat, k & 15);
+    if (store_find(s->store, number, &kept)) {
+        *yes = kept >> KEPT_YES & 1;
+        *rests = kept & ((UINT64_C(1) << CARD_COUNT) - 1);
+        return DD_OK;
+    }
+    enum dd_status status = search_rests(s, p, seat, k, yes, rests);
+    if (status != DD_OK) return status;
+    store_keep(s->store, number, *rests | (uint64_t)*yes << KEPT_YES | UINT64_C(1) << KEPT);
+    keep_bound(s, p, seat, k, *yes);
+    return status;
 }
 
 /* Lists the legal cards, equal ones together; the tricks are still to be found. */

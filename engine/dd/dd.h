@@ -17,6 +17,7 @@
 #include "engine/play.h"
 
 struct dd_solver;
+struct store;
 
 /* X(name, text): what a call can come back with. */
 #define DD_STATUSES                                                                                          \
@@ -46,6 +47,11 @@ void dd_forget(struct dd_solver *s);
 void dd_set_cancel(struct dd_solver *s, const atomic_bool *flag);
 /* The most nodes (tricks begun) that one call may search; 0, as at the start, is no limit. */
 void dd_set_limit(struct dd_solver *s, uint64_t nodes);
+
+/* Has answers to dd_at_least and dd_rests, and what a player makes of others, kept in a store, which several solvers may
+ * share and which must outlive them. NULL: none, as at the start; what is answered from a store is searched with no node. */
+void dd_set_store(struct dd_solver *s, struct store *store);
+struct store *dd_store(const struct dd_solver *s);
 
 /* The tricks that the side of `seat` takes. */
 enum dd_status dd_tricks(struct dd_solver *s, const struct play *p, enum seat seat, int *tricks);

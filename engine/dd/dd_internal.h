@@ -81,6 +81,7 @@ struct dd_solver {
     bool stopped;
     enum dd_status status;
     const atomic_bool *cancel;
+    struct store *store; /* of answers; NULL: none */
     bool is_portable;
     void (*fill)(struct dd_solver *s, uint32_t record, bool with_weights); /* see dd_fill_portable */
     /* the deal and strain that the table knows */

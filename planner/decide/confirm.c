@@ -134,7 +134,7 @@ static struct search *draw(const struct position *p, int layouts, uint64_t seed)
 {
     const struct settings *set = &p->knowledge->settings;
     struct search *s = search_new(worker_solver(p->worker), &p->view, p->layouts, layouts, seed);
-    if (s) search_share_out(s, worker_solvers(p->worker));
+    if (s) search_share_out(s, p->worker);
     if (s && set->sound == SOUND_CHOOSING) search_weigh_past(s, &set->sound_factors[set->defence]);
     return s;
 }
@@ -152,10 +152,10 @@ static bool is_first_choice(const struct view *v)
 
 /* Returns the search behind it; NULL when the opponents' cards do not add up, or when there was no time to
  * ask about every card in enough layouts: the order of the trial stands then. */
-static struct search *confirm(struct decision *d, bool counts_tricks, double until)
+static struct search *confirm(struct decision *d, const struct decision_question *q, double until)
 {
     const struct settings *set = &d->position->knowledge->settings;
-    struct search *s = confirm_layouts(d->position);
+    struct search *s = draw(d->position, q->layouts ? q->layouts : set->confirm_layouts, set->confirm_seed);
     if (!s) return NULL;
     s->until = until;
     s->least = 0;
@@ -166,9 +166,9 @@ static struct search *confirm(struct decision *d, bool counts_tricks, double unt
         return NULL;
     }
     if (is_first_choice(&d->position->view)) search_weigh_rest(s);
-    if (view_has_trumps(&d->position->view)) floor_leads(d, s);
+    if (view_has_trumps(&d->position->view) && !q->layouts) tree_leads(d, s);
     struct ranking ranking = {.decision = d, .search = s, .settings = set};
-    if (counts_tricks && !search_is_late(s)) count_near(&ranking, s);
+    if (!q->is_of_contracts && !search_is_late(s)) count_near(&ranking, s);
     take_answers(s, d);
     rank_rows(&ranking, d);
     d->difference.than = d->candidate[d->preferred > 0 ? d->preferred : next_best(d, 0)].card;
@@ -261,7 +261,7 @@ bool confirm_decide_keeping(struct worker *w, const struct decision_question *q,
     double until = search_until(w->knowledge->settings.confirm_seconds);
     *kept = NULL;
     if (!decision_try(w, q, is_searched, d)) return false;
-    if (is_searched && d->candidates > 1) *kept = confirm(d, !q->is_of_contracts, until);
+    if (is_searched && d->candidates > 1) *kept = confirm(d, q, until);
     decision_settle(d);
     return true;
 }

@@ -77,6 +77,7 @@ struct decision_question {
     bool is_brief; /* the card alone is wanted: where the trial decides, others are tried only while they can
                       be it */
     bool is_of_contracts; /* who makes it is all that is asked: search counts no tricks */
+    int layouts;   /* that search looks at; 0: as many as the settings say */
     unsigned idea; /* of a contract in a suit: the line that is carried out (struct line); 0: none */
 };
 

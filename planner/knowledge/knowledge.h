@@ -86,6 +86,9 @@ struct settings {
     } promise; /* log odds of the contract; all 0: the share in the trial as it is */
 };
 
+/* A number made of all of them but `threads`: what is remembered by it belongs to these settings. */
+uint64_t settings_number(const struct settings *s);
+
 struct certainty_phrase {
     char *phrase;
     double low, high;

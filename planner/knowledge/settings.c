@@ -292,3 +292,15 @@ bool settings_apply(struct knowledge *k, const char *text, const char *dividers,
     }
     return good;
 }
+
+uint64_t settings_number(const struct settings *s)
+{
+    struct settings same = *s;
+    uint64_t number = 0, word;
+    same.threads = 0;
+    for (size_t at = 0; at + sizeof word <= sizeof same; at += sizeof word) {
+        memcpy(&word, (const char *)&same + at, sizeof word);
+        number = util_mix(number, word);
+    }
+    return number;
+}

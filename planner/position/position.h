@@ -13,7 +13,8 @@
 #define PLANNER_POSITION_POSITION_H
 
 #include "engine/layouts/layouts.h"
-#include "engine/pool/solvers.h"
+#include "engine/pool/crew.h"
+#include "engine/store/store.h"
 #include "engine/view.h"
 #include "facts/evidence/evidence.h"
 #include "planner/knowledge/knowledge.h"
@@ -24,12 +25,22 @@
 
 enum { WORKER_REMEMBERS = 4 };
 
+struct dd_solver;
+
+/* What double-dummy questions are about: layouts of the unseen cards, many after each other, or the one deal that is
+ * played out meanwhile. Each has a solver of its own, so that neither drops what the other has learnt. */
+enum worker_solvers { SOLVES_LAYOUTS, SOLVES_GAME, WORKER_SOLVERS };
+
 /* What one thread needs to plan: the knowledge, shared; the rest its own, and caches alone. */
 struct worker {
     const struct knowledge *knowledge;
     struct expert *expert; /* of a position: position_expert */
     struct evidence *evidence;
-    struct solvers solvers;     /* of what is confirmed by search: worker_solvers */
+    struct store *store;        /* what was found out about boards: a helper's is that of whom it helps */
+    struct crew *crew;          /* that helps this worker; NULL: none was needed, or it helps itself */
+    int crew_threads;           /* what the settings said when it was made */
+    bool is_helper;
+    struct dd_solver *solver[WORKER_SOLVERS]; /* worker_solver; each made when it is first needed */
     struct sound *sound;        /* layouts kept through a play (planner/position/sound), one block; or NULL */
     struct exact_memory *lines; /* of suits */
     struct layouts *room;       /* for the layouts of another moment, while a position is made */
@@ -46,9 +57,12 @@ struct worker {
  * are freed before. */
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults);
 void worker_end(struct worker *w);
-/* The worker's solvers, as many as the settings have threads; and the calling thread's. */
-struct solvers *worker_solvers(struct worker *w);
+/* The threads that help it, each with a worker of its own that has this one's knowledge and store: as many as the
+ * settings say. NULL for a helper, which works alone. */
+struct crew *worker_crew(struct worker *w);
+/* The worker's own solvers, with its store. */
 struct dd_solver *worker_solver(struct worker *w);
+struct dd_solver *worker_game_solver(struct worker *w);
 /* Adds why the worker's rules were stopped, at their file. Returns whether they were: all of them should end.
  */
 bool worker_trouble(const struct worker *w, struct faults *faults);
@@ -246,6 +260,11 @@ const struct position *position_recall(struct worker *w, const struct view *v, c
 /* One more who holds the position, and frees it; returns it. */
 const struct position *position_share(const struct position *p);
 void position_free(const struct position *p);
+
+/* A number made of what the opponents' cards are judged by, beside those that are seen: the calls and what
+ * was said of them, the contract, what was answered, and which cards are out where hands are short. The seed
+ * of a moment (view_seed) that stands for all that a position rests on. */
+uint64_t position_told(const struct position *p);
 
 /* The layouts of another view that were told the same, as the position's; the caller frees them. NULL when
  * the opponents' cards do not add up. */

@@ -15,11 +15,6 @@ void position_free_spare(struct worker *w);
 /* Weighs the layouts of a view as the position has been told. Returns false when the opponents' cards do not
  * add up. */
 bool position_weigh(const struct position *p, const struct view *v, struct layouts *out);
-/* A number made of what the opponents' cards are judged by, beside those that are seen: the calls and what
- * was said of them, the contract, what was answered, and which cards are out where hands are short. The seed
- * of a moment (view_seed) that stands for all that a position rests on. */
-uint64_t position_told(const struct position *p);
-
 /* ---- rules, frames, techniques (analysis.c) ---- */
 
 /* Fills p->suit from what the rules concluded. */

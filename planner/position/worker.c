@@ -2,9 +2,13 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "engine/dd/dd.h"
 #include "planner/position/position_parts.h"
 
-bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
+/* Answers that a worker's boards keep: 16 MB at most. */
+enum { STORE_BITS = 20, SOLVER_TABLE_MB = 16 };
+
+static bool start(struct worker *w, const struct knowledge *k, struct faults *faults)
 {
     *w = (struct worker){.knowledge = k, .expert = knowledge_expert(k, faults)};
     if (!w->expert) return false;
@@ -14,8 +18,16 @@ bool worker_start(struct worker *w, const struct knowledge *k, struct faults *fa
     return true;
 }
 
+bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
+{
+    if (!start(w, k, faults)) return false;
+    w->store = store_new(STORE_BITS);
+    return true;
+}
+
 void worker_end(struct worker *w)
 {
+    crew_free(w->crew);
     for (int i = 0; i < WORKER_REMEMBERS; i++) position_free(w->remembered[i]);
     assert(!w->held);
     position_free_spare(w);
@@ -23,20 +35,64 @@ void worker_end(struct worker *w)
     expert_free(w->expert);
     exact_memory_free(w->lines);
     layouts_free(w->room);
-    solvers_free(&w->solvers);
+    for (int i = 0; i < WORKER_SOLVERS; i++) dd_free(w->solver[i]);
     free(w->sound);
+    if (!w->is_helper) store_free(w->store);
     *w = (struct worker){0};
 }
 
-struct solvers *worker_solvers(struct worker *w)
+/* ---- solvers and helpers ---- */
+
+static struct dd_solver *solver_of(struct worker *w, int number)
 {
-    w->solvers.threads = w->knowledge->settings.threads;
-    return &w->solvers;
+    if (!w->solver[number]) {
+        w->solver[number] = dd_new(SOLVER_TABLE_MB);
+        dd_set_store(w->solver[number], w->store);
+    }
+    return w->solver[number];
 }
 
 struct dd_solver *worker_solver(struct worker *w)
 {
-    return solvers_own(&w->solvers);
+    return solver_of(w, SOLVES_LAYOUTS);
+}
+
+struct dd_solver *worker_game_solver(struct worker *w)
+{
+    return solver_of(w, SOLVES_GAME);
+}
+
+static void *helper_new(void *shared)
+{
+    const struct worker *whose = shared;
+    struct worker *w = util_alloc(sizeof *w);
+    struct faults faults = {0};
+    bool good = start(w, whose->knowledge, &faults);
+    faults_free(&faults);
+    w->is_helper = true;
+    w->store = whose->store;
+    if (good) return w;
+    free(w);
+    return NULL;
+}
+
+static void helper_free(void *helper)
+{
+    worker_end(helper);
+    free(helper);
+}
+
+struct crew *worker_crew(struct worker *w)
+{
+    int threads = w->knowledge->settings.threads;
+    if (w->is_helper || threads < 2) return NULL;
+    if (w->crew && w->crew_threads != threads) {
+        crew_free(w->crew);
+        w->crew = NULL;
+    }
+    w->crew_threads = threads;
+    if (!w->crew) w->crew = crew_new(threads, &(struct crew_kind){w, helper_new, helper_free});
+    return w->crew;
 }
 
 bool worker_trouble(const struct worker *w, struct faults *faults)

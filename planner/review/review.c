@@ -7,7 +7,7 @@
 #include "engine/player/player.h"
 #include "facts/board/board_view.h"
 #include "planner/decide/difference.h"
-#include "planner/decide/floor.h"
+#include "planner/decide/tree/tree.h"
 #include "planner/tell/words.h"
 #include "planner/review/review_words.h"
 
@@ -70,7 +70,7 @@ static void weigh_given_back(const struct settings *set, struct beside *b)
 static void judge_play(const struct position *p, struct reviewed_card *c)
 {
     struct beside beside;
-    if (!floor_beside(p, c->best, c->card, &beside) || !is_mistake(&beside.difference, PLAYED_IS_SURE))
+    if (!tree_beside(p, c->best, c->card, &beside) || !is_mistake(&beside.difference, PLAYED_IS_SURE))
         return;
     c->made = beside.other_made;
     c->best_made = beside.made;

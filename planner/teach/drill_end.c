@@ -3,7 +3,6 @@
 
 #include "engine/dd/dd.h"
 #include "planner/decide/confirm.h"
-#include "planner/decide/playout.h"
 #include "planner/tell/findings/confirm_words.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
@@ -105,8 +104,8 @@ static const char *owner_of(const struct drill_record *record)
 static void write_plan_chance(struct buffer *out, const struct explanation *r, const struct tried_line *l,
                               int layouts)
 {
-    if (r->floor.layouts)
-        confirm_words_layouts(out, &r->floor);
+    if (r->value.layouts)
+        confirm_words_layouts(out, &r->value);
     else
         buffer_format(out, "%d of %d layouts, by rules of thumb and against opponents who see all cards",
                       l->made, layouts);
@@ -135,10 +134,10 @@ static void add_both(struct document *d, const struct explanation *r, const stru
     write_line(&plan, r, best);
     write_plan_chance(&chance, r, best, layouts);
     document_item(d, 2, 2, "The plan's (%s): made on %s.", buffer_text(&plan), buffer_text(&chance));
-    if (r->floor.layouts && best->made) {
-        double share = r->floor.floor * own->made / best->made;
+    if (r->value.layouts && best->made) {
+        double share = r->value.share * own->made / best->made;
         document_item(d, 2, 2, "Yours (%s): on about %d of %d.", buffer_text(&mine),
-                      (int)(r->floor.layouts * (share > 1 ? 1 : share) + 0.5), r->floor.layouts);
+                      (int)(r->value.layouts * (share > 1 ? 1 : share) + 0.5), r->value.layouts);
     } else {
         document_item(d, 2, 2, "Yours (%s): made on %d of %d layouts.", buffer_text(&mine), own->made,
                       layouts);
@@ -188,7 +187,7 @@ static void add_search(struct document *d, const struct explanation *r, const st
 /* Whether the plan makes more often than not. */
 static bool is_likely_made(const struct explanation *r, const struct tried_line *best, int layouts)
 {
-    return r->floor.layouts ? 2 * r->floor.floor >= 1 : 2 * best->made >= layouts;
+    return r->value.layouts ? 2 * r->value.share >= 1 : 2 * best->made >= layouts;
 }
 
 /* The play from the view on, with the cards that the left opponent really holds. */
@@ -214,17 +213,14 @@ static bool can_be_made(const struct explanation *r, cardset left)
 static bool plan_makes(const struct explanation *r, int card, cardset left)
 {
     const struct position *p = r->position;
-    struct questioner answered = {.answers = &p->answers};
-    struct decision_question q = decision_question_at(p, &p->view, &answered);
-    if (r->line) q.idea = r->line->line.idea;
     const struct known_card known = {view_seed(&p->view, 0), card};
     struct table at = {
         .contract = p->view.contract, .auction = p->view.auction, .play = play_here(&p->view, left)};
-    struct playout *playout = playout_with(p->worker);
-    playout_know(playout, &known, card != NO_CARD);
-    bool makes = playout_is_made(playout, &q, &at);
-    playout_free(playout);
-    return makes;
+    struct tree_plan plan = tree_plan_at(p);
+    plan.card = &known;
+    plan.cards = card != NO_CARD;
+    plan.idea = r->line ? r->line->line.idea : 0;
+    return tree_is_made(p->worker, &plan, &at);
 }
 
 /* What became of the plan, or of both lines, and luck where search says so too: no play makes it although the
@@ -262,7 +258,7 @@ static void add_luck_of_two(struct document *d, bool plan_makes_it, bool is_behi
 static void add_here(struct document *d, const struct explanation *r, const struct tried_line *own,
                      const struct tried_line *best, bool is_same, cardset left, int layouts)
 {
-    bool makes = r->floor.layouts ? plan_makes(r, best->card, left) : best->makes_here;
+    bool makes = r->value.layouts ? plan_makes(r, best->card, left) : best->makes_here;
     if (!is_same && own->makes_here != makes)
         add_luck_of_two(d, makes, own->made < best->made);
     else
@@ -300,7 +296,7 @@ static void add_chosen(struct document *d, const struct explanation *r, const st
     const struct told_line *plan = &r->lines.list[0],
                            *own = record->line > 0 ? &r->lines.list[record->line] : plan;
     struct buffer chance = {0};
-    confirm_words_layouts(&chance, &r->floor);
+    confirm_words_layouts(&chance, &r->value);
     if (own == plan) {
         document_paragraph(d, 2, "%s (%s): made on %s.", owner_of(record), plan->name, buffer_text(&chance));
     } else {
@@ -316,13 +312,13 @@ static void add_trump_lines(struct document *d, const struct explanation *r, con
                             const struct drill_record *record)
 {
     bool is_ours = view_is_ours(&r->view, play_turn(&r->view.play));
-    if (!is_ours || !r->lines.is_played || !r->floor.layouts) return;
+    if (!is_ours || !r->lines.is_played || !r->value.layouts) return;
     document_heading(d, "Your line and the plan's");
     add_chosen(d, r, record);
     if (!deal_is_complete(&b->deal)) return;
     cardset left = b->deal.hand[r->view.left] & r->view.unseen;
     bool makes = plan_makes(r, decision_card(r->decision), left);
-    add_luck(d, false, makes, makes || can_be_made(r, left), 2 * r->floor.floor >= 1);
+    add_luck(d, false, makes, makes || can_be_made(r, left), 2 * r->value.share >= 1);
 }
 
 void drill_end(struct console *c, const struct explanation *r, const struct board *b,

@@ -169,8 +169,8 @@ static bool find_in(const struct explanation *r, const struct play *game, moment
 /* The first game that was made and has such a moment; -1: none. */
 static int find_game(const struct explanation *r, moment_test *is_it, struct moment *m)
 {
-    for (int i = 0; i < r->floor.games; i++)
-        if (r->floor.game[i].is_made && find_in(r, &r->floor.game[i].play, is_it, -1, m)) return i;
+    for (int i = 0; i < r->value.games; i++)
+        if (r->value.game[i].is_made && find_in(r, &r->value.game[i].play, is_it, -1, m)) return i;
     return -1;
 }
 
@@ -179,10 +179,10 @@ static int usual_rounds(const struct explanation *r, moment_test *is_it, double 
 {
     int times[SUIT_SIZE + 1] = {0}, made = 0, most = 0;
     struct moment m;
-    for (int i = 0; i < r->floor.games; i++) {
-        if (!r->floor.game[i].is_made) continue;
-        made += r->floor.game[i].times;
-        if (find_in(r, &r->floor.game[i].play, is_it, -1, &m)) times[m.trumps] += r->floor.game[i].times;
+    for (int i = 0; i < r->value.games; i++) {
+        if (!r->value.game[i].is_made) continue;
+        made += r->value.game[i].times;
+        if (find_in(r, &r->value.game[i].play, is_it, -1, &m)) times[m.trumps] += r->value.game[i].times;
     }
     for (int n = 0; n <= SUIT_SIZE; n++)
         if (times[n] > times[most]) most = n;
@@ -246,9 +246,9 @@ static bool is_level_at(const struct explanation *r, const struct moment *m, int
 static bool is_level_with(const struct explanation *r, const struct question *q, int given, struct buffer *remark)
 {
     struct moment m, after;
-    for (int i = 0; i < r->floor.games; i++) {
-        const struct play *game = &r->floor.game[i].play;
-        if (!r->floor.game[i].is_made || !find_in(r, game, ruffs_ours, q->number, &m)) continue;
+    for (int i = 0; i < r->value.games; i++) {
+        const struct play *game = &r->value.game[i].play;
+        if (!r->value.game[i].is_made || !find_in(r, game, ruffs_ours, q->number, &m)) continue;
         if (given > q->number) {
             if (!find_in(r, game, leads_any, q->number, &after)) return false;
             cardset trumps = cardset_in_suit(after.v.play.hand[play_turn(&after.v.play)], after.v.play.strain);
@@ -295,7 +295,7 @@ void drill_trumps(const struct explanation *r, struct questions *q)
 {
     ask_losers(r, q);
     ask_line(r, q);
-    if (!r->floor.made) return;
+    if (!r->value.made) return;
     ask_trumps(r, q);
     ask_throw(r, q);
 }

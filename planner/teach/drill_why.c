@@ -207,7 +207,7 @@ static void against_line(struct buffer *out, const struct question *q, const str
     char *name = question_sentence(r->lines.list[q->choice[given]].name);
     buffer_format(out, "%.*s: %c%s The best line is made on ", (int)strlen(name) - 1, name,
                   tolower((unsigned char)*worth), worth + 1);
-    confirm_words_layouts(out, &r->floor);
+    confirm_words_layouts(out, &r->value);
     buffer_char(out, '.');
     free(name);
 }

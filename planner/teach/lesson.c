@@ -36,7 +36,7 @@ static void add_chance(struct document *d, const char *suit, const char *what, d
 
 static bool has_whole(const struct explanation *r)
 {
-    return r->floor.layouts || r->promise.layouts;
+    return r->value.layouts || r->promise.layouts;
 }
 
 /* The chance of the whole plan, as the headline has it. */
@@ -44,7 +44,7 @@ static void add_whole(struct document *d, const struct explanation *r)
 {
     static const char whole[] = "the whole plan makes the contract";
     if (has_whole(r) && !r->verdict.is_safe)
-        add_chance(d, "", whole, r->floor.layouts ? r->floor.floor : r->promise.chance);
+        add_chance(d, "", whole, r->value.layouts ? r->value.share : r->promise.chance);
 }
 
 static void add_chances(struct document *d, const struct explanation *r)

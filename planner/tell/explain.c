@@ -308,7 +308,7 @@ static struct trumps_telling trumps_of(struct explanation *r)
     struct trumps_telling t = {.words = r->words,
                                .position = r->position,
                                .decision = r->decision,
-                               .floor = &r->floor,
+                               .value = &r->value,
                                .count = value_trumps(&r->view),
                                .plays = one->plays,
                                .assumed = one->assumed,
@@ -333,7 +333,7 @@ static void tell_trumps(const struct explain_options *o, struct explanation *r)
     note_all(r);
     r->trumps = trumps_of(r);
     told_causes(r);
-    told_lines_say(&r->lines, explain_chance(r), &r->floor.fails, r->words);
+    told_lines_say(&r->lines, explain_chance(r), &r->value.fails, r->words);
     explain_story(r);
 }
 
@@ -396,13 +396,13 @@ static void find_ideas(struct explanation *r)
 
 double explain_chance(const struct explanation *r)
 {
-    if (r->floor.layouts) return r->floor.floor;
+    if (r->value.layouts) return r->value.share;
     return r->promise.layouts ? r->promise.chance : r->position->choice.chance;
 }
 
 struct data *explain_chance_data(const struct explanation *r)
 {
-    return view_has_trumps(&r->view) && !r->floor.layouts ? data_null() : data_chance(explain_chance(r));
+    return view_has_trumps(&r->view) && !r->value.layouts ? data_null() : data_chance(explain_chance(r));
 }
 
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
@@ -444,7 +444,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     r->verdict.blocked = count_blocked(r->position);
     note_all(r);
     told_causes(r);
-    told_lines_say(&r->lines, explain_chance(r), &r->floor.fails, r->words);
+    told_lines_say(&r->lines, explain_chance(r), &r->value.fails, r->words);
     if (!o->without_story) explain_story(r);
     return true;
 }
@@ -487,7 +487,7 @@ void explain_free(struct explanation *r)
     free(r->thesis);
     told_lines_free(&r->lines);
     told_free(&r->told);
-    floor_free(&r->floor);
+    tree_value_free(&r->value);
     position_free(r->lead);
     position_free(r->position);
     free(r->decision_why);

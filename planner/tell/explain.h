@@ -11,7 +11,7 @@
 
 #include "facts/board/board.h"
 #include "planner/thesis/control.h"
-#include "planner/decide/floor.h"
+#include "planner/decide/tree/tree.h"
 #include "planner/position/position.h"
 #include "planner/decide/decision.h"
 #include "planner/lines/defence.h"
@@ -124,7 +124,7 @@ struct explanation {
     char *decision_why;        /* its reason, when it is our turn */
     struct control_memory *thesis; /* in mode thesis: its control, whose list the steps are; else NULL */
     struct search *search;         /* behind the decision; NULL: none, or it has been told of */
-    struct floor floor;            /* of the card to be played, where cards are confirmed by search */
+    struct tree_value value;            /* of the card to be played, where cards are confirmed by search */
     struct promise promise;        /* of that decision; no layouts: nothing was tried */
     struct danger danger;
     struct headline verdict;

@@ -4,7 +4,6 @@
 
 #include "planner/decide/confirm.h"
 #include "planner/decide/difference.h"
-#include "planner/decide/playout.h"
 #include "planner/decide/search/search.h"
 #include "planner/tell/findings/confirm_words.h"
 #include "planner/position/position.h"
@@ -453,12 +452,13 @@ static void make_sequence(struct asking *a, struct view *v)
 
 static void play_out(struct asking *a, struct explanation *r)
 {
-    const struct floor_known known = {a->known, a->knowns, r->line ? r->line->line.idea : 0};
-    r->floor = floor_try(r->decision, r->search, known);
+    const struct tree_plan plan = {
+        r->position, a->known, a->knowns, r->line ? r->line->line.idea : 0, .is_whole = true};
+    r->value = tree_value_of(r->decision, r->search, &plan);
     if (view_has_trumps(&r->view)) asking_again(a);
-    struct played_layout *told = util_alloc((size_t)r->floor.games * sizeof *told + 1);
+    struct played_layout *told = util_alloc((size_t)r->value.games * sizeof *told + 1);
     int games = asking_games(r, told);
-    if (r->floor.games) find_story(r, &r->view, games ? told : r->floor.game, games ? games : r->floor.games);
+    if (r->value.games) find_story(r, &r->view, games ? told : r->value.game, games ? games : r->value.games);
     free(told);
 }
 
@@ -478,7 +478,7 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     if (r->decision && o->depth == EXPLAIN_IN_FULL) {
         play_out(&a, r);
         if (view_has_trumps(&r->view) && asking_lead(&a)) {
-            floor_free(&r->floor);
+            tree_value_free(&r->value);
             play_out(&a, r);
         }
     }

@@ -114,14 +114,14 @@ static bool is_as_assumed(const struct explanation *r, const struct play *game)
 static int games_as_told(const struct explanation *r, bool is_exact, struct played_layout *out)
 {
     int games = 0, made = 0;
-    for (int i = 0; i < r->floor.games; i++) {
-        const struct played_layout *g = &r->floor.game[i];
+    for (int i = 0; i < r->value.games; i++) {
+        const struct played_layout *g = &r->value.game[i];
         if (g->play.tricks <= r->view.play.tricks || !is_as_told(r, &g->play)) continue;
         if (is_exact && !is_as_assumed(r, &g->play)) continue;
         out[games++] = *g;
         made += g->is_made ? g->times : 0;
     }
-    int least = r->floor.made < FLOOR_LEAST ? r->floor.made : FLOOR_LEAST;
+    int least = r->value.made < TREE_LEAST ? r->value.made : TREE_LEAST;
     return made < least ? 0 : games;
 }
 
@@ -137,18 +137,18 @@ static int played_between(const struct explanation *r)
 {
     const struct explained_trick_one *one = &r->trick_one;
     int times[CARD_COUNT] = {0}, best = NO_CARD, ours = one->play[0].card;
-    for (int i = 0; i < r->floor.games; i++) {
-        const struct trick *t = &r->floor.game[i].play.trick[r->view.play.tricks];
+    for (int i = 0; i < r->value.games; i++) {
+        const struct trick *t = &r->value.game[i].play.trick[r->view.play.tricks];
         int at = (seat_left(one->play[0].seat) - t->leader) & 3;
-        if (!r->floor.game[i].is_made || t->count <= at) continue;
+        if (!r->value.game[i].is_made || t->count <= at) continue;
         int card = t->card[at];
-        times[card] += r->floor.game[i].times;
+        times[card] += r->value.game[i].times;
         if (best == NO_CARD || times[card] > times[best]) best = card;
     }
     int beating = NO_CARD;
     for (cardset c = cardset_above(cardset_in_suit(r->view.unseen, card_suit(ours)), ours); c; c &= c - 1) {
         int card = cardset_lowest(c);
-        if (times[card] >= FLOOR_LEAST && (beating == NO_CARD || times[card] > times[beating])) beating = card;
+        if (times[card] >= TREE_LEAST && (beating == NO_CARD || times[card] > times[beating])) beating = card;
     }
     return beating == NO_CARD ? best : beating;
 }
@@ -169,8 +169,8 @@ void asking_again(struct asking *a)
 {
     struct explanation *r = a->r;
     struct view v = r->view;
-    struct played_layout *told = util_alloc((size_t)r->floor.games * sizeof *told + 1);
-    if (r->floor.made && r->trick_one.plays > 1 && !asking_games(r, told)) {
+    struct played_layout *told = util_alloc((size_t)r->value.games * sizeof *told + 1);
+    if (r->value.made && r->trick_one.plays > 1 && !asking_games(r, told)) {
         a->theirs = played_between(r);
         forget_plays(&r->trick_one, 0);
         play_trumps_out(a, &v);
@@ -201,9 +201,9 @@ bool asking_lead(struct asking *a)
     bool is_told = lead && lead->is_there && r->story.chapters &&
                    card_suit(lead->lead.card) == r->story.chapter[0].step.suit;
     bool is_over = is_told || !r->view.play.trick[r->view.play.tricks].count || !r->story.chapters;
-    for (int i = 0; i < r->floor.games && !is_over; i++) {
+    for (int i = 0; i < r->value.games && !is_over; i++) {
         struct view v = r->view;
-        const struct played_layout *g = &r->floor.game[i];
+        const struct played_layout *g = &r->value.game[i];
         if (!g->is_made || !follow_to_lead(&g->play, &v)) continue;
         if (g->play.trick[v.play.tricks].card[0] != r->story.chapter[0].step.round[0].lead) continue;
         told_lines_free(&r->lines);

@@ -21,7 +21,7 @@ static bool are_nearly_there(const struct telling_of *t)
     const struct explanation *r = t->r;
     bool cashes = r->story.chapters > 0;
     for (int i = 0; i < r->story.chapters; i++) cashes &= story_is_cashed(&r->story.chapter[i].step);
-    return cashes && r->position->missing <= r->verdict.blocked && r->floor.layouts &&
+    return cashes && r->position->missing <= r->verdict.blocked && r->value.layouts &&
            explain_chance(r) >= NEARLY_ALL;
 }
 
@@ -271,10 +271,10 @@ void tell_chance(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     struct buffer out = {0}, made = {0}, all = {0};
-    int layouts = r->floor.layouts ? r->floor.layouts : 100;
+    int layouts = r->value.layouts ? r->value.layouts : 100;
     int left = r->view.play.size - r->view.play.tricks;
     if (r->position->needed <= 0 || r->position->needed > left ||
-        (!r->floor.layouts && !r->promise.layouts)) {
+        (!r->value.layouts && !r->promise.layouts)) {
         t->out->chance = util_copy("");
         return;
     }
@@ -283,12 +283,12 @@ void tell_chance(const struct telling_of *t)
     buffer_format(&all, "%d", layouts);
     if (r->verdict.is_safe)
         words_say(&out, t->w, PHRASE_CHANCE_SURE, NULL);
-    else if (r->floor.layouts && !strcmp(made.text, all.text))
+    else if (r->value.layouts && !strcmp(made.text, all.text))
         words_say(&out, t->w, PHRASE_CHANCE_ALL, "all", buffer_text(&all), NULL);
     else if (!strcmp(made.text, "0"))
         words_say(&out, t->w, PHRASE_CHANCE_HARDLY, NULL);
     else
-        words_say(&out, t->w, r->floor.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made",
+        words_say(&out, t->w, r->value.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made",
                   buffer_text(&made), "all", buffer_text(&all), "likelihood", story_likelihood(t->w, chance),
                   NULL);
     t->out->chance = buffer_take(&out);
@@ -350,7 +350,7 @@ static bool is_cause(const void *explanation, const struct hidden_fact *f)
 
 void told_causes(struct explanation *r)
 {
-    floor_tell(&r->floor, &r->view, is_cause, r);
+    tree_tell(&r->value, &r->view, is_cause, r);
 }
 
 /* `sentence` says it of a fact that tells well, `likely` of another. */
@@ -368,7 +368,7 @@ static void tell_facts(const struct telling_of *t, const struct hidden_facts *f,
 
 void tell_against(const struct telling_of *t)
 {
-    const struct floor *f = &t->r->floor;
+    const struct tree_value *f = &t->r->value;
     tell_danger(t);
     if (!f->layouts || t->r->verdict.is_safe) return;
     tell_facts(t, &f->fails, TOLD_FAILS, PHRASE_IT_FAILS, PHRASE_FAILS_WHEN, PHRASE_FAILS_LIKELY);
@@ -469,7 +469,7 @@ void tell_others(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     bool is_hopeless =
-        r->floor.layouts && explain_chance(r) < HOPELESS; /* beside it nothing is better or worse */
+        r->value.layouts && explain_chance(r) < HOPELESS; /* beside it nothing is better or worse */
     if (r->verdict.is_safe || !r->lines.is_played || is_hopeless) return;
     const struct told_line *rest[LINES_MOST];
     struct other_lines others = {0};

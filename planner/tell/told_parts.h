@@ -2,7 +2,6 @@
 #ifndef PLANNER_TELL_TOLD_PARTS_H
 #define PLANNER_TELL_TOLD_PARTS_H
 
-#include "planner/decide/playout.h"
 #include "planner/tell/explain.h"
 #include "planner/tell/story/story_words.h"
 #include "planner/tell/words.h"

@@ -357,7 +357,7 @@ enum { SELDOM_CHAPTERS = 2 };
 int told_chapters(const struct explanation *r)
 {
     int all = r->story.chapters;
-    return floor_is_seldom(&r->floor) && all > SELDOM_CHAPTERS ? SELDOM_CHAPTERS : all;
+    return tree_is_seldom(&r->value) && all > SELDOM_CHAPTERS ? SELDOM_CHAPTERS : all;
 }
 
 /* Whether the games carry out what a line is about: the rounds of its ideas, or the suit that it begins with. */
@@ -380,7 +380,7 @@ static bool is_idea_played(struct explanation *r)
 /* The steps, and how it ends; of a line that is seldom made no more than how it begins. */
 static void tell_steps(const struct telling_of *t)
 {
-    bool is_seldom = floor_is_seldom(&t->r->floor);
+    bool is_seldom = tree_is_seldom(&t->r->value);
     int told = told_chapters(t->r);
     for (int i = 0; i < told; i++) tell_chapter(t, i);
     if (!told && !view_has_trumps(&t->r->view)) tell_plan(t);
@@ -392,7 +392,7 @@ static void trumps_story(const struct telling_of *t, struct explanation *r)
 {
     trumps_head(&r->trumps);
     tell_chance(t);
-    if (!r->floor.made) r->story.chapters = 0; /* how it is lost is not told */
+    if (!r->value.made) r->story.chapters = 0; /* how it is lost is not told */
     if (r->story.chapters) {
         free(t->out->line);
         tell_line(t);

@@ -29,7 +29,7 @@ static bool is_trick_won(const struct explanation *r)
 static bool is_safe(const struct explanation *r)
 {
     bool is_between = !r->view.play.trick[r->view.play.tricks].count;
-    bool is_lost = r->floor.layouts && r->floor.made < r->floor.tried;
+    bool is_lost = r->value.layouts && r->value.made < r->value.tried;
     if (!r->danger.layouts || r->position->needed < 1 || r->position->missing || is_lost) return false;
     if (!is_trick_won(r)) return false;
     return r->danger.ours + !is_between >= r->position->needed;
@@ -42,7 +42,7 @@ static const double POOR = 0.1;
 
 bool told_is_poor(const struct explanation *r)
 {
-    return r->floor.layouts && r->position->missing > 0 && !view_has_trumps(&r->view) && explain_chance(r) < POOR;
+    return r->value.layouts && r->position->missing > 0 && !view_has_trumps(&r->view) && explain_chance(r) < POOR;
 }
 
 /* The tricks that are missing, by suits: as the games have it that are made, else what the plan hopes for. False where
@@ -133,7 +133,7 @@ static void add_spare(struct buffer *out, const struct explanation *r)
 /* Whether the winners are enough and were cashed in all layouts: the lead is not lost. What cannot be made any more is not played out. */
 static bool is_cashed_out(const struct explanation *r)
 {
-    return !r->position->missing && r->floor.layouts && r->floor.floor >= 1;
+    return !r->position->missing && r->value.layouts && r->value.share >= 1;
 }
 
 /* "They have nothing to cash now. Once our king of diamonds is gone they can cash three. We can spare four

@@ -69,7 +69,7 @@ static void explain_boards(struct planning *s, enum sound_policy sound, int thre
         double from = explain_ms(threads);
         explain_make(&s->worker, &b, &v, &(struct explain_options){0}, &r);
         ms[i] = explain_ms(threads) - from;
-        ceilings += r.floor.ceiling;
+        ceilings += r.value.bound;
         explain_free(&r);
     }
     s->knowledge->settings.threads = 1;

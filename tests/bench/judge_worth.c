@@ -23,7 +23,6 @@
 #include <string.h>
 
 #include "engine/dd/dd.h"
-#include "planner/decide/playout.h"
 #include "planner/decide/decision.h"
 
 enum { LAYOUTS = 8, LAST_TRICK = 8 };

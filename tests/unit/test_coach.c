@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "planner/decide/confirm.h"
-#include "planner/decide/floor.h"
+#include "planner/decide/tree/tree.h"
 #include "planner/table/coach/coach.h"
 
 /* North's and South's hands, the cards played before the one that is judged, that one, and a better one. */
@@ -100,8 +100,8 @@ static void two_cards_are_played_out_in_the_same_layouts(void **state)
     struct beside low, ace;
     s->knowledge->settings.confirm_layouts = 20;
     const struct position *p = position_make(&s->worker, &v, NULL, 0, NULL);
-    assert_true(floor_beside(p, card_from_text("D3"), card_from_text("DA"), &low));
-    assert_true(floor_beside(p, card_from_text("DA"), card_from_text("D3"), &ace));
+    assert_true(tree_beside(p, card_from_text("D3"), card_from_text("DA"), &low));
+    assert_true(tree_beside(p, card_from_text("DA"), card_from_text("D3"), &ace));
     position_free(p);
     assert_int_equal(low.difference.layouts, 20);
     assert_true(low.made > low.other_made + 0.3);
@@ -121,12 +121,12 @@ static void a_card_beside_another_keeps_its_chance(void **state)
     s->knowledge->settings.choose = CHOOSE_CONFIRMED;
     s->knowledge->settings.confirm_layouts = 60;
     assert_true(confirm_decide(&s->worker, &question, d));
-    struct floor told = floor_try(d, NULL, (struct floor_known){0});
+    struct tree_value told = floor_try(d, NULL, (struct floor_known){0});
     assert_int_equal(decision_card(d), card_from_text("D2"));
-    assert_true(floor_beside(d->position, decision_card(d), card_from_text("DK"), &beside));
-    assert_true(told.floor > 0.5 && told.floor < told.ceiling);
-    assert_true(fabs(beside.made - told.floor) < 1e-9);
-    floor_free(&told);
+    assert_true(tree_beside(d->position, decision_card(d), card_from_text("DK"), &beside));
+    assert_true(told.share > 0.5 && told.share < told.bound);
+    assert_true(fabs(beside.made - told.share) < 1e-9);
+    tree_value_free(&told);
     decision_free(d);
     free(d);
     s->knowledge->settings.choose = CHOOSE_BY_LINES;

@@ -4,7 +4,7 @@
 
 #include "planner/decide/confirm.h"
 #include "planner/decide/difference.h"
-#include "planner/decide/floor.h"
+#include "planner/decide/tree/tree.h"
 #include "planner/decide/search/past.h"
 #include "planner/decide/search/search.h"
 
@@ -349,7 +349,7 @@ enum { DECIDED = 8 };
 #endif
 
 /* The floor of the card that is decided on after West's lead of his highest card. */
-static struct floor floor_after_lead(struct planning *s, const struct deal *deal, int level)
+static struct tree_value floor_after_lead(struct planning *s, const struct deal *deal, int level)
 {
     struct table t = table_of(deal, play_contract(level), NULL, SEAT_WEST);
     play_card(&t.play, cardset_highest(deal->hand[SEAT_WEST]));
@@ -359,7 +359,7 @@ static struct floor floor_after_lead(struct planning *s, const struct deal *deal
     struct decision d;
     struct search *search;
     assert_true(confirm_decide_keeping(&s->worker, &question, &d, &search));
-    struct floor f = floor_try(&d, search, (struct floor_known){0});
+    struct tree_value f = floor_try(&d, search, (struct floor_known){0});
     search_free(search);
     decision_free(&d);
     answers_free(&q.log);
@@ -438,16 +438,16 @@ static void the_floor_is_no_ceiling(void **state)
     };
     for (int i = 0; i < 2; i++) {
         struct deal d = play_deal(sure[i].west, sure[i].north, sure[i].east, sure[i].south);
-        struct floor f = floor_after_lead(s, &d, sure[i].level);
+        struct tree_value f = floor_after_lead(s, &d, sure[i].level);
         assert_true(f.layouts > 0);
-        assert_float_equal(f.ceiling, sure[i].ceiling, 1e-9);
-        assert_float_equal(f.floor, sure[i].floor, 1e-9);
+        assert_float_equal(f.bound, sure[i].ceiling, 1e-9);
+        assert_float_equal(f.share, sure[i].value, 1e-9);
     }
     for (uint64_t i = 0; i < DECIDED; i++) {
         struct deal d = deal_of(40 + i);
-        struct floor f = floor_after_lead(s, &d, 2);
-        assert_true(f.floor <= f.ceiling);
-        assert_true(f.made <= f.tried && f.tried <= FLOOR_LAYOUTS);
+        struct tree_value f = floor_after_lead(s, &d, 2);
+        assert_true(f.share <= f.bound);
+        assert_true(f.made <= f.tried && f.tried <= TREE_LAYOUTS);
     }
 }
 

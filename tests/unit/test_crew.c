@@ -3,8 +3,7 @@
 #include "play_support.h"
 
 #include "planner/decide/confirm.h"
-#include "planner/decide/floor.h"
-#include "planner/decide/playout.h"
+#include "planner/decide/tree/tree.h"
 #include "planner/decide/search/search.h"
 #include "planner/decide/player/player.h"
 #include "engine/pool/crew.h"
@@ -94,7 +93,7 @@ static void assert_same_search(const struct search *a, const struct search *b)
 struct known {
     struct decision decision;
     struct search *search;
-    struct floor floor;
+    struct tree_value floor;
 };
 
 static void find_out(struct planning *s, int threads, const struct view *v, struct known *out)
@@ -107,24 +106,24 @@ static void find_out(struct planning *s, int threads, const struct view *v, stru
         confirm_complete(out->search, &out->decision);
         confirm_tell(out->search, &out->decision);
     }
-    out->floor = floor_try(&out->decision, out->search, (struct floor_known){0});
+    out->value = floor_try(&out->decision, out->search, (struct floor_known){0});
     answers_free(&q.log);
 }
 
 static void compare_known(struct known *a, struct known *b)
 {
     assert_int_equal(decision_card(&a->decision), decision_card(&b->decision));
-    assert_int_equal(a->floor.made, b->floor.made);
-    assert_int_equal(a->floor.tried, b->floor.tried);
-    assert_float_equal(a->floor.floor, b->floor.floor, 0);
+    assert_int_equal(a->value.made, b->value.made);
+    assert_int_equal(a->value.tried, b->value.tried);
+    assert_float_equal(a->value.share, b->value.share, 0);
     assert_int_equal(!a->search, !b->search);
     if (a->search) assert_same_search(a->search, b->search);
     search_free(a->search);
     search_free(b->search);
     decision_free(&a->decision);
     decision_free(&b->decision);
-    floor_free(&a->floor);
-    floor_free(&b->floor);
+    tree_value_free(&a->value);
+    tree_value_free(&b->value);
 }
 
 static void threads_change_nothing(void **state)

@@ -7,7 +7,6 @@
 #include <time.h>
 
 #include "planner/decide/search/past.h"
-#include "engine/pool/solvers.h"
 
 /* ---- layouts ---- */
 
@@ -81,9 +80,9 @@ void search_free(struct search *s)
     free(s);
 }
 
-void search_share_out(struct search *s, struct solvers *solvers)
+void search_share_out(struct search *s, struct worker *w)
 {
-    s->solvers = solvers;
+    s->worker = w;
 }
 
 static double clock_now(void)
@@ -185,23 +184,24 @@ struct asking {
     int card, from;
 };
 
-static void ask_about(struct dd_solver *solver, void *shared, int index)
+static void ask_about(void *worker, void *shared, int index)
 {
     const struct asking *a = shared;
-    a->ask(a->search, solver, a->card, a->from + index);
+    a->ask(a->search, worker_solver(worker), a->card, a->from + index);
 }
 
 /* Asks about the layouts from..upto-1. Several threads take ten at a time; answers before these serve them.
  */
 static void each_layout(struct search *s, search_asker *ask, int card, int from, int upto)
 {
-    bool is_alone = !s->solvers || s->solvers->threads < 2;
+    struct crew *crew = s->worker ? worker_crew(s->worker) : NULL;
+    bool is_alone = crew_threads(crew) < 2;
     s->settled = s->layouts;
     for (int i = from; is_alone && i < upto; i++) ask(s, s->solver, card, i);
     for (int i = from; !is_alone && i < upto; i += SEARCH_LEAST) {
         struct asking asking = {s, ask, card, i};
         s->settled = i;
-        solvers_run(s->solvers, upto - i < SEARCH_LEAST ? upto - i : SEARCH_LEAST, ask_about, &asking);
+        crew_run(crew, upto - i < SEARCH_LEAST ? upto - i : SEARCH_LEAST, ask_about, s->worker, &asking);
     }
 }
 

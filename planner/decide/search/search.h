@@ -15,7 +15,7 @@
 #include "engine/dd/dd.h"
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"
-#include "planner/knowledge/knowledge.h"
+#include "planner/position/position.h"
 
 enum { SEARCH_LAYOUTS = 1000, SEARCH_CARDS = 32, SEARCH_LEAST = 10 };
 
@@ -41,7 +41,7 @@ struct search_card {
 struct search {
     const struct view *view;
     struct dd_solver *solver;
-    struct solvers *solvers; /* several at work at once; NULL: `solver` alone */
+    struct worker *worker; /* whose crew asks; NULL: `solver` alone */
     int settled;             /* answers about layouts before this one are there, and serve others */
     double until;            /* when it stops, in seconds of the monotonic clock; 0: when it is done */
     int least;               /* layouts that are asked about though it is late: SEARCH_LEAST if nobody says */
@@ -67,8 +67,8 @@ struct search {
 struct search *search_new(struct dd_solver *solver, const struct view *v, const struct layouts *l,
                           int layouts, uint64_t seed);
 void search_free(struct search *s);
-/* Has layouts asked about by as many solvers at once as these have threads; they must outlive the search. */
-void search_share_out(struct search *s, struct solvers *solvers);
+/* Has layouts asked about by the worker's crew; it must outlive the search. */
+void search_share_out(struct search *s, struct worker *w);
 /* The moment so many seconds from now, for `until`; of 0 seconds it is 0. What is asked until then depends on
  * the machine. */
 double search_until(double seconds);

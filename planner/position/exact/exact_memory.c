@@ -8,7 +8,7 @@
 
 /* Holdings remembered, the bytes that they may take, and what one may take: comparisons of vectors, some 150
  * ms at worst. */
-enum { SEARCHES = 512, SEARCH_BYTES = 8 << 20, SEARCH_LIMIT = 320000000, LINES = 64, FOLLOWED = 16 };
+enum { SEARCHES = 2048, SEARCH_BYTES = 64 << 20, SEARCH_LIMIT = 30000000, LINES = 512, FOLLOWED = 128 };
 
 /* A moment of play, by a number. */
 struct start {

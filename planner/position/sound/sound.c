@@ -4,7 +4,6 @@
 
 #include <math.h>
 
-#include "engine/pool/solvers.h"
 #include "planner/position/position_parts.h"
 
 /* A layout that counts less than this beside the likeliest is given up. */
@@ -181,15 +180,15 @@ static void draw(struct sound *s, const struct layouts *l, int wanted, uint64_t 
 
 /* ---- step by step ---- */
 
-static void follow(struct dd_solver *solver, void *sound, int layout)
+static void follow(void *worker, void *sound, int layout)
 {
     struct sound *s = sound;
-    thrown_follow(&s->layout[layout].thrown, solver, &s->view, s->layout[layout].left);
+    thrown_follow(&s->layout[layout].thrown, worker_solver(worker), &s->view, s->layout[layout].left);
 }
 
 static void ask(const struct position *p, struct sound *s)
 {
-    solvers_run(worker_solvers(p->worker), s->layouts, follow, s);
+    crew_run(worker_crew(p->worker), s->layouts, follow, p->worker, s);
 }
 
 /* After a card of the opponents; `l` are the layouts by auction and play then. */

@@ -178,7 +178,7 @@ static double margin_of(const struct explanation *r)
         const struct told_line *l = &r->lines.list[i];
         if (!l->is_same && l->trial.layouts && l->trial.ratio > next) next = l->trial.ratio;
     }
-    return r->floor.floor * (1 - next);
+    return r->value.share * (1 - next);
 }
 
 static bool is_of_level(const struct explanation *r, enum level level)
@@ -211,12 +211,12 @@ static bool is_of_level(const struct explanation *r, enum level level)
 static bool is_played(struct worker *w, const struct board *b, const struct explanation *r, int idea)
 {
     int games = 0, with = 0;
-    for (int i = 0; i < r->floor.games && games < FLOOR_LEAST; i++) {
+    for (int i = 0; i < r->value.games && games < TREE_LEAST; i++) {
         struct view v = r->view;
-        const struct play *game = &r->floor.game[i].play;
+        const struct play *game = &r->value.game[i].play;
         bool is_there = false;
-        games += r->floor.game[i].is_made;
-        for (int trick = v.play.tricks; r->floor.game[i].is_made && trick < game->tricks && !is_there; trick++)
+        games += r->value.game[i].is_made;
+        for (int trick = v.play.tricks; r->value.game[i].is_made && trick < game->tricks && !is_there; trick++)
             for (int k = v.play.trick[trick].count; k < game->trick[trick].count && !is_there; k++) {
                 is_there = view_is_ours(&v, play_turn(&v.play)) && is_idea_now(w, b, &v, idea);
                 if (view_play(&v, game->trick[trick].card[k])) return false;
@@ -251,7 +251,7 @@ static enum level taught(struct worker *w, const struct board *b, const struct l
     struct view v;
     const struct explain_options options = {.without_cases = true, .without_sound = true};
     if (!board_view_make(b, -1, &v) || !explain_make(w, b, &v, &options, &r)) return LEVEL_NONE;
-    bool is_clear = r.lines.is_played && r.floor.floor >= LEAST_MADE &&
+    bool is_clear = r.lines.is_played && r.value.share >= LEAST_MADE &&
                     margin_of(&r) >= w->knowledge->settings.level_margin / 2;
     enum level level = is_clear && is_about(w, b, &r, q->idea) ? LEVEL_END - 1 : LEVEL_NONE;
     while (level > LEVEL_NONE && ((q->level && q->level != level) || !is_of_level(&r, level))) level--;
@@ -262,7 +262,7 @@ static enum level taught(struct worker *w, const struct board *b, const struct l
                                     .card = NO_CARD,
                                     .has_trumps = true,
                                     .idea = q->idea >= 0 ? q->idea : named_idea(r.line),
-                                    .chance = r.floor.floor,
+                                    .chance = r.value.share,
                                     .margin = margin_of(&r)};
     }
     explain_free(&r);

@@ -10,12 +10,12 @@
 
 /* ---- the floor ---- */
 
-void confirm_words_layouts(struct buffer *out, const struct floor *f)
+void confirm_words_layouts(struct buffer *out, const struct tree_value *f)
 {
-    buffer_format(out, "%d of %d layouts", (int)(f->floor * f->layouts + 0.5), f->layouts);
+    buffer_format(out, "%d of %d layouts", (int)(f->share * f->layouts + 0.5), f->layouts);
 }
 
-char *confirm_words_floor(const struct floor *f)
+char *confirm_words_floor(const struct tree_value *f)
 {
     struct buffer out = {0};
     if (!f->layouts) return NULL;
@@ -87,13 +87,13 @@ bool confirm_words_cards(struct document *d, int depth, const struct decision *d
 
 /* ---- data ---- */
 
-struct data *confirm_data_floor(const struct floor *f)
+struct data *confirm_data_floor(const struct tree_value *f)
 {
     if (!f->layouts) return data_null();
     char *text = confirm_words_floor(f);
     struct data *o = OBJECT(WHOLE("layouts", f->layouts),
-                            CHANCE("floor", f->floor),
-                            CHANCE("ceiling", f->ceiling), WHOLE("played_out", f->tried),
+                            CHANCE("floor", f->share),
+                            CHANCE("ceiling", f->bound), WHOLE("played_out", f->tried),
                             WHOLE("made", f->made), TEXT("text", text));
     free(text);
     return o;

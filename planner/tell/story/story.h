@@ -9,7 +9,7 @@
 #define PLANNER_TELL_STORY_STORY_H
 
 #include "engine/view.h"
-#include "planner/decide/floor.h"
+#include "planner/decide/tree/tree.h"
 
 struct told_ideas;
 

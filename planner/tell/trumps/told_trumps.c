@@ -287,7 +287,7 @@ static void tell_entries(struct trumps_telling *r)
 static int in_hundred(const struct trumps_telling *r, const struct candidate *k)
 {
     double ratio = k->confirmed.made / r->decision->candidate[0].confirmed.made;
-    return (int)(100 * r->floor->floor * ratio + 0.5);
+    return (int)(100 * r->value->share * ratio + 0.5);
 }
 
 /* "about 61 of 100: it fails when East holds the king of clubs". */

@@ -4,7 +4,7 @@
 #define PLANNER_TELL_TRUMPS_TRUMPS_H
 
 #include "facts/value/trumps.h"
-#include "planner/decide/floor.h"
+#include "planner/decide/tree/tree.h"
 #include "planner/report/document.h"
 #include "planner/tell/story/told.h"
 
@@ -20,7 +20,7 @@ struct trumps_telling {
     const struct words *words;
     const struct position *position;
     const struct decision *decision;
-    const struct floor *floor; /* of its card; no layouts: nothing was searched */
+    const struct tree_value *value; /* of its card; no layouts: nothing was searched */
     struct trump_count count;
     const char *cards[SUIT_COUNT]; /* "AK643 / 852" */
     int plays;                     /* 0 to 2 */

@@ -1,0 +1,85 @@
+/* Card by card. Against opponents who see all hands a contract that can no longer be made is lost, so that a
+ * layout ends with the first card of ours that breaks it. */
+#include "planner/decide/tree/tree.h"
+
+#include <stdlib.h>
+
+#include "engine/dd/dd.h"
+#include "facts/value/cash_out.h"
+#include "planner/decide/confirm.h"
+
+/* Layouts that a decision inside the tree asks about: by 12 it guesses too often, 24 cost half as much again and
+ * change no share beyond chance (thesis-notes/confirm.md). */
+enum { BRIEF_LAYOUTS = 16 };
+
+/* Decides anew; NO_CARD when the rules of the knowledge run away. Once the contract is settled tricks are left to the
+ * rules. */
+static int decide(struct worker *w, const struct tree_plan *plan, const struct view *v)
+{
+    const struct position *p = plan->position;
+    struct questioner q = {.answers = &p->answers};
+    struct decision_question question = decision_question_at(p, v, &q);
+    question.is_brief = question.is_of_contracts = true;
+    question.layouts = BRIEF_LAYOUTS;
+    question.idea = plan->idea;
+    struct decision *d = util_alloc(sizeof *d);
+    bool is_made = decision_is_settled(v) ? decision_make(w, &question, d) : confirm_decide(w, &question, d);
+    int card = is_made ? decision_card(d) : NO_CARD;
+    decision_free(d);
+    free(d);
+    answers_free(&q.log);
+    return card;
+}
+
+/* A number for the view and all that a decision inside the tree depends on beside it. */
+static uint64_t number_of(const struct tree_plan *plan, const struct view *v)
+{
+    const struct position *p = plan->position;
+    uint64_t rests = util_mix(position_told(p), plan->idea);
+    return view_seed(v, util_mix(rests, settings_number(&p->knowledge->settings)));
+}
+
+static int card_at(struct worker *w, const struct tree_plan *plan, const struct view *v)
+{
+    int forced = decision_forced_card(v);
+    if (forced != NO_CARD) return forced;
+    uint64_t seen = view_seed(v, 0), number = number_of(plan, v), kept;
+    for (int i = 0; i < plan->cards; i++)
+        if (plan->card[i].position == seen) return plan->card[i].card;
+    if (store_find(w->store, number, &kept)) return (int)kept - 2;
+    int card = decide(w, plan, v);
+    store_keep(w->store, number, (uint64_t)(card + 2));
+    return card;
+}
+
+/* Whether the contract can be made by who sees all hands. */
+static bool can_be_made(struct worker *w, const struct table *t)
+{
+    enum seat declarer = t->contract.declarer;
+    int won = t->play.won[seat_side(declarer)] + SUIT_SIZE - t->play.size;
+    bool yes = false;
+    dd_at_least(worker_game_solver(w), &t->play, declarer, contract_needed(t->contract) - won, &yes);
+    return yes;
+}
+
+/* Whether our winners are enough from our lead on, whatever the opponents hold. */
+static bool is_proved(const struct view *v)
+{
+    return !v->play.trick[v->play.tricks].count && !view_has_trumps(v) && value_cash_view(v) >= view_needed(v);
+}
+
+bool tree_is_made(struct worker *w, const struct tree_plan *plan, struct table *at)
+{
+    const struct player opponents = player_defender_by(worker_game_solver(w));
+    while (!play_is_over(&at->play)) {
+        enum seat turn = play_turn(&at->play);
+        bool ours = seat_side(turn) == seat_side(at->contract.declarer);
+        struct view v = table_view(at, turn);
+        if (ours && !plan->is_whole && is_proved(&v)) return true;
+        int card = ours ? card_at(w, plan, &v) : player_choose(&opponents, at);
+        if (card == NO_CARD) return false;
+        play_card(&at->play, card);
+        if (ours && !can_be_made(w, at)) return false;
+    }
+    return true;
+}

@@ -62,6 +62,9 @@ struct player player_search_by(struct dd_solver *solver);
  * else the one that its side began last (trumps where dummy would ruff it); a new suit not away from an honour, through
  * dummy's strength or up to its weakness. In the other hands it plays the lowest rank. The solver stays the caller's. */
 struct player player_defender_by(struct dd_solver *solver);
+/* The card of a defender on turn who plays so, but asks of the contract first: whether it can be beaten, and by how few
+ * tricks it is made, told apart up to two more than it needs. */
+int player_defend(struct dd_solver *solver, const struct table *t);
 /* Of `samples` layouts of the hidden hands that what was played allows, each solved double dummy: the card
  * that makes the contract (or beats it) in most of them, of equals the one with most tricks on average, then
  * the lowest rank, then suit. The layouts are drawn from the seed and the view alone: whoever asks in the

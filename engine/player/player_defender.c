@@ -86,6 +86,51 @@ static int choose_as_players_do(void *self, const struct play *p)
     return natural(p, player_best_cards(self, p));
 }
 
+/* How many tricks more than the contract needs are told apart. */
+enum { BEYOND = 2 };
+
+/* Of the hand on turn the cards after which declarer does not come to so many tricks from here on. */
+static cardset holding_to(struct dd_solver *solver, const struct play *p, enum seat declarer, int tricks)
+{
+    cardset held = 0, between = p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3];
+    const struct trick *now = &p->trick[p->tricks];
+    for (int i = 0; i < now->count; i++) between |= cardset_of(now->card[i]);
+    int last = NO_CARD;
+    bool yes = false;
+    between &= ~p->hand[play_turn(p)];
+    for (cardset legal = play_legal(p); legal; legal &= legal - 1) {
+        int card = cardset_lowest(legal);
+        bool is_equal = last != NO_CARD && card_suit(last) == card_suit(card) &&
+                        !(cardset_above(between, last) & (cardset_of(card) - 1));
+        if (!is_equal) {
+            struct play after = *p;
+            play_card(&after, card);
+            int won = after.won[seat_side(declarer)] - p->won[seat_side(declarer)];
+            dd_at_least(solver, &after, declarer, tricks - won, &yes);
+        }
+        held |= yes ? 0 : cardset_of(card);
+        last = card;
+    }
+    return held;
+}
+
+/* The cards that hold declarer to the fewest tricks, told apart up to BEYOND more than the contract needs. */
+static cardset cards_that_hold(struct dd_solver *solver, const struct table *t)
+{
+    const struct play *p = &t->play;
+    enum seat declarer = t->contract.declarer;
+    int needed = contract_needed(t->contract) - p->won[seat_side(declarer)] - (SUIT_SIZE - p->size);
+    cardset legal = play_legal(p), held = 0;
+    if (cardset_count(legal) == 1) return legal;
+    for (int more = 0; more <= BEYOND && !held; more++) held = holding_to(solver, p, declarer, needed + more);
+    return held ? held : legal;
+}
+
+int player_defend(struct dd_solver *solver, const struct table *t)
+{
+    return natural(&t->play, cards_that_hold(solver, t));
+}
+
 struct player player_defender_by(struct dd_solver *solver)
 {
     static const struct player_kind kind = {.name = "defender", .choose_open = choose_as_players_do};

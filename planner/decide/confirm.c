@@ -57,6 +57,47 @@ static void ask_all(struct search *s)
     }
 }
 
+/* ---- asking briefly: is there a card that comes before knowledge's own? ---- */
+
+/* How many layouts, by weight, a card may gain on knowledge's own: those in which it fails. Where `card` is not it, those
+ * of them in which that card makes. */
+static double gain_on(struct search *s, int own, int card)
+{
+    double gain = 0;
+    for (int i = 0; i < s->layouts; i++) {
+        if (s->card[own].after.answer[i] != SEARCH_FAILS) continue;
+        struct play p = search_play(s, i, s->card[card].card);
+        if (card == own || search_can_make(s, s->solver, &s->card[card].after, &p, i)) gain += s->weight[i];
+    }
+    return gain;
+}
+
+/* Whether a row may yet come before knowledge's own when it gains so much at most: by contracts beyond chance, or by the
+ * trial where contracts leave it open. */
+static bool may_pass(const struct ranking *r, const struct search *s, int row, int own, double gain)
+{
+    const struct candidate *x = &r->decision->candidate[row], *y = &r->decision->candidate[own];
+    double error = s->is_all ? 0 : sqrt(gain);
+    bool is_tried = x->layouts && y->layouts && x->value.made - y->value.made > r->settings->trial_margin;
+    return is_tried || gain > rank_margin(r, row, own) * error;
+}
+
+/* Asks about knowledge's own card in all layouts, and about others as long as they may come before it; the rest are out.
+ * What comes of it is what asking about all of them comes to, where the card alone is wanted. */
+static void ask_briefly(const struct ranking *r, struct search *s)
+{
+    const struct decision *d = r->decision;
+    int own = d->preferred < 0 ? 0 : d->preferred, own_card = search_find(s, d->candidate[own].card);
+    search_ask_one(s, own_card);
+    double most = gain_on(s, own_card, own_card);
+    for (int i = 0; i < d->candidates; i++) {
+        int k = search_find(s, d->candidate[i].card);
+        if (i == own) continue;
+        s->card[k].is_out = !may_pass(r, s, i, own, most) || !may_pass(r, s, i, own, gain_on(s, own_card, k));
+        if (!s->card[k].is_out) search_ask_one(s, k);
+    }
+}
+
 /* ---- choosing ---- */
 
 static struct search_card *searched(const struct ranking *r, struct search *s, int row)
@@ -160,14 +201,17 @@ static struct search *confirm(struct decision *d, const struct decision_question
     s->until = until;
     s->least = 0;
     for (int i = 0; i < d->candidates; i++) search_add(s, d->candidate[i].card);
-    ask_all(s);
+    struct ranking ranking = {.decision = d, .search = s, .settings = set};
+    if (q->layouts)
+        ask_briefly(&ranking, s);
+    else
+        ask_all(s);
     if (!search_has_begun(s)) {
         search_free(s);
         return NULL;
     }
     if (is_first_choice(&d->position->view)) search_weigh_rest(s);
     if (view_has_trumps(&d->position->view) && !q->layouts) tree_leads(d, s);
-    struct ranking ranking = {.decision = d, .search = s, .settings = set};
     if (!q->is_of_contracts && !search_is_late(s)) count_near(&ranking, s);
     take_answers(s, d);
     rank_rows(&ranking, d);

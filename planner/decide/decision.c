@@ -274,15 +274,16 @@ bool decision_is_settled(const struct view *v)
 
 /* Tries the candidates and ranks them: by contracts made and what each has ahead; once the contract is
  * settled, by tricks. */
-static void try_candidates(bool is_brief, bool is_searched, struct decision *d)
+static void try_candidates(const struct decision_question *q, bool is_searched, struct decision *d)
 {
     const struct position *p = d->position;
     const struct settings *set = &p->knowledge->settings;
     struct race race;
     if (d->candidates < 2 || !decision_race(p, &race)) return;
     worth_of_cards(set, &p->view, d);
-    enum trial_depth depth = is_brief && !decision_is_settled(&p->view) ? TRIAL_CARD_ALONE : TRIAL_NEAR;
-    trial_of_cards(&race, d, is_searched ? TRIAL_FULL : depth);
+    bool is_alone = q->is_brief && !decision_is_settled(&p->view);
+    bool is_full = is_searched && !q->layouts;
+    trial_of_cards(&race, d, is_full ? TRIAL_FULL : is_alone ? TRIAL_CARD_ALONE : TRIAL_NEAR);
     rank_rows(&(struct ranking){.decision = d, .settings = set}, d);
 }
 
@@ -363,7 +364,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
     if (d->position->knowledge->settings.choose == CHOOSE_BY_KNOWLEDGE)
         put_own_first(d);
     else
-        try_candidates(q->is_brief, is_searched, d);
+        try_candidates(q, is_searched, d);
     for (int i = 0; i < d->candidates; i++) d->candidate[i].first = first_place(d, &d->candidate[i]);
     return true;
 }

@@ -42,6 +42,10 @@ struct ranking {
 
 /* Whether it is for tricks to say which of two rows stands before the other; where rows have been searched. */
 bool rank_is_left_to_tricks(const struct ranking *r, int a, int b);
+/* Whether search parts two rows so clearly, in contracts, that nothing else is asked. */
+bool rank_is_clear(const struct ranking *r, int a, int b);
+/* By how many standard errors of their difference row a must lead row b in contracts to come before it. */
+double rank_margin(const struct ranking *r, int a, int b);
 /* By how many standard errors of their difference row a must lead row b in tricks to come before it. */
 double rank_behind(const struct ranking *r, int a, int b);
 /* Whether row a stands before row b. */

@@ -312,13 +312,20 @@ static bool can_take(struct search *s, struct dd_solver *solver, int card, int l
     return yes;
 }
 
-/* Where the contract can be made, how many tricks more can: each is a guess that may go wrong later, for who
- * does not see all hands. Where not, whether it is one down. */
+/* So many tricks beyond the contract are counted: each is a guess that may go wrong later, for who does not see all
+ * hands. */
+enum { BEYOND = 3 };
+
+/* Where the contract can be made, how many tricks more can. Where not, whether it is one down; where it is lost in
+ * every layout, all that are missing. */
 static int tricks_beyond(struct search *s, struct dd_solver *solver, const struct search_card *c, int layout)
 {
-    int more = 0;
-    if (c->after.answer[layout] != SEARCH_MAKES) return can_take(s, solver, c->card, layout, -1) - 2;
-    while (can_take(s, solver, c->card, layout, more + 1)) more++;
+    int more = 0, least = s->is_lost ? -view_needed(s->view) : -2;
+    if (c->after.answer[layout] == SEARCH_MAKES) {
+        while (more < BEYOND && can_take(s, solver, c->card, layout, more + 1)) more++;
+        return more;
+    }
+    for (more = -1; more > least && !can_take(s, solver, c->card, layout, more);) more--;
     return more;
 }
 
@@ -342,6 +349,7 @@ static void count_cards(struct search *s, struct dd_solver *solver, int card, in
 
 void search_count(struct search *s, int upto)
 {
+    s->is_lost = search_is_lost(s);
     each_layout(s, count_cards, 0, 0, upto < s->layouts ? upto : s->layouts);
     for (int k = 0; k < s->cards; k++) {
         struct search_card *c = &s->card[k];
@@ -361,6 +369,13 @@ double search_share(const struct search *s, int card)
         made += c->after.answer[i] == SEARCH_MAKES ? s->weight[i] : 0;
     }
     return all > 0 ? made / all : 0;
+}
+
+bool search_is_lost(const struct search *s)
+{
+    for (int k = 0; k < s->cards; k++)
+        if (search_share(s, k) > 0) return false;
+    return true;
 }
 
 double search_only(const struct search *s, int a, int b, int upto)

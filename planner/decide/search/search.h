@@ -55,6 +55,7 @@ struct search {
     double weight[SEARCH_LAYOUTS];
     bool is_weighed[SEARCH_LAYOUTS];
     bool weighs_past;
+    bool is_lost; /* search_is_lost, when tricks were counted */
     atomic_bool has_thrown; /* in some layout the opponents would have let the contract through */
     struct sound_factors factors;
     struct search_answers past[CARD_COUNT]; /* by how many cards had been played */
@@ -103,6 +104,8 @@ void search_count(struct search *s, int upto);
 
 /* The share of the layouts asked in which the contract can be made after the card. */
 double search_share(const struct search *s, int card);
+/* Whether the contract can be made in no layout asked after any card: tricks are all that is left. */
+bool search_is_lost(const struct search *s);
 /* Weight of the first `upto` layouts in which a makes and b does not. */
 double search_only(const struct search *s, int a, int b, int upto);
 /* How far one card is ahead of another, summed over the layouts in which both were asked, and the standard

@@ -70,13 +70,12 @@ static bool is_proved(const struct view *v)
 
 bool tree_is_made(struct worker *w, const struct tree_plan *plan, struct table *at)
 {
-    const struct player opponents = player_defender_by(worker_game_solver(w));
     while (!play_is_over(&at->play)) {
         enum seat turn = play_turn(&at->play);
         bool ours = seat_side(turn) == seat_side(at->contract.declarer);
         struct view v = table_view(at, turn);
         if (ours && !plan->is_whole && is_proved(&v)) return true;
-        int card = ours ? card_at(w, plan, &v) : player_choose(&opponents, at);
+        int card = ours ? card_at(w, plan, &v) : player_defend(worker_game_solver(w), at);
         if (card == NO_CARD) return false;
         play_card(&at->play, card);
         if (ours && !can_be_made(w, at)) return false;

@@ -217,12 +217,25 @@ bool tree_beside(const struct position *p, int card, int other, struct beside *o
 
 /* ---- the leads of a contract in a suit beside each other ---- */
 
-/* Whether a lead that no rule names is ahead of knowledge's own by search; else it is not chosen. */
-static bool is_ahead(const struct decision *d, const struct search *s, int k)
+/* The row after which the contract can be made most often. */
+static int best_row(const struct decision *d, const struct search *s)
 {
-    int own = search_find(s, d->candidate[d->preferred < 0 ? 0 : d->preferred].card);
-    struct lead lead = search_made_lead(s, k, own);
-    return lead.by > d->position->knowledge->settings.confirm_margin * lead.error && lead.by > 0;
+    int best = 0;
+    for (int i = 1; i < d->candidates; i++)
+        if (search_share(s, search_find(s, d->candidate[i].card)) > search_share(s, search_find(s, d->candidate[best].card))) best = i;
+    return best;
+}
+
+/* Whether a row may still be chosen by what playing on comes to: search does not part it clearly from the best; and a lead
+ * that no rule names is ahead of knowledge's own by search. */
+static bool is_to_play(const struct ranking *r, int row, int best)
+{
+    const struct decision *d = r->decision;
+    int own = d->preferred < 0 ? 0 : d->preferred, k = search_find(r->search, d->candidate[row].card);
+    struct lead lead = search_made_lead(r->search, k, search_find(r->search, d->candidate[own].card));
+    bool is_named = d->candidate[row].line >= 0 || row == d->preferred;
+    if (r->search->card[k].is_out || (row != best && rank_is_clear(r, row, best))) return false;
+    return is_named || (lead.by > r->settings->confirm_margin * lead.error && lead.by > 0);
 }
 
 /* How often of all the contract is made after a card in the first layouts. */
@@ -245,14 +258,17 @@ static double play_first(struct trying *all, int k, int layouts)
 void tree_leads(struct decision *d, struct search *s)
 {
     const struct position *p = d->position;
+    const struct ranking r = {.decision = d, .search = s, .settings = &p->knowledge->settings};
+    int rows[DECISION_CANDIDATES], count = 0, best = best_row(d, s);
     if (decision_is_settled(&p->view) || p->view.play.trick[p->view.play.tricks].count) return;
+    for (int i = 0; i < d->candidates; i++)
+        if (is_to_play(&r, i, best)) rows[count++] = i;
     struct trying all = {
         .plan = tree_plan_at(p), .search = s, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
-    for (int i = 0; i < d->candidates; i++) {
-        struct candidate *c = &d->candidate[i];
+    for (int n = 0; n < count && count > 1; n++) {
+        struct candidate *c = &d->candidate[rows[n]];
         int k = search_find(s, c->card), layouts = s->card[k].asked < LINE_LAYOUTS ? s->card[k].asked : LINE_LAYOUTS;
-        if (s->card[k].is_out || (c->line < 0 && i != d->preferred && !is_ahead(d, s, k))) continue;
-        all.plan.idea = decision_idea(d, i);
+        all.plan.idea = decision_idea(d, rows[n]);
         c->value.made = play_first(&all, k, layouts);
         c->layouts = layouts;
     }

@@ -59,21 +59,49 @@ static void ask_all(struct search *s)
 
 /* ---- asking briefly: is there a card that comes before knowledge's own? ---- */
 
-/* How many layouts, by weight, a card may gain on knowledge's own: those in which it fails. Where `card` is not it, those
- * of them in which that card makes. */
-static double gain_on(struct search *s, int own, int card)
+/* After so many layouts in which no card gained on knowledge's own none is looked for any more. */
+enum { BRIEF_BATCH = 8 };
+
+/* Whether the contract can be made in a layout by any card. */
+static bool can_make(struct search *s, int layout)
+{
+    struct play p = search_at(s, layout);
+    bool yes = false;
+    dd_at_least(s->solver, &p, s->view->declarer, view_needed(s->view), &yes);
+    return yes;
+}
+
+/* Asks about knowledge's own card in a layout, and where it fails about the others, while the solver knows the layout.
+ * Returns whether another makes it. */
+static bool gains_in(struct search *s, int own, int layout)
+{
+    bool gains = false;
+    struct play p = search_play(s, layout, s->card[own].card);
+    if (search_can_make(s, s->solver, &s->card[own].after, &p, layout)) return false;
+    bool any = can_make(s, layout);
+    for (int k = 0; k < s->cards; k++) {
+        p = search_play(s, layout, s->card[k].card);
+        if (k == own) continue;
+        if (any)
+            gains |= search_can_make(s, s->solver, &s->card[k].after, &p, layout);
+        else
+            s->card[k].after.answer[layout] = SEARCH_FAILS;
+    }
+    return gains;
+}
+
+/* By weight, the layouts asked in which a card makes and knowledge's own does not. */
+static double gain_of(const struct search *s, int own, int card)
 {
     double gain = 0;
-    for (int i = 0; i < s->layouts; i++) {
-        if (s->card[own].after.answer[i] != SEARCH_FAILS) continue;
-        struct play p = search_play(s, i, s->card[card].card);
-        if (card == own || search_can_make(s, s->solver, &s->card[card].after, &p, i)) gain += s->weight[i];
-    }
+    for (int i = 0; i < s->layouts; i++)
+        if (s->card[own].after.answer[i] == SEARCH_FAILS && s->card[card].after.answer[i] == SEARCH_MAKES)
+            gain += s->weight[i];
     return gain;
 }
 
-/* Whether a row may yet come before knowledge's own when it gains so much at most: by contracts beyond chance, or by the
- * trial where contracts leave it open. */
+/* Whether a row that gains so much may yet come before knowledge's own: by contracts beyond chance, or by the trial
+ * where contracts leave it open. */
 static bool may_pass(const struct ranking *r, const struct search *s, int row, int own, double gain)
 {
     const struct candidate *x = &r->decision->candidate[row], *y = &r->decision->candidate[own];
@@ -82,19 +110,17 @@ static bool may_pass(const struct ranking *r, const struct search *s, int row, i
     return is_tried || gain > rank_margin(r, row, own) * error;
 }
 
-/* Asks about knowledge's own card in all layouts, and about others as long as they may come before it; the rest are out.
- * What comes of it is what asking about all of them comes to, where the card alone is wanted. */
+/* Asks about knowledge's own card, and about others as long as they may come before it; the rest are out. */
 static void ask_briefly(const struct ranking *r, struct search *s)
 {
     const struct decision *d = r->decision;
-    int own = d->preferred < 0 ? 0 : d->preferred, own_card = search_find(s, d->candidate[own].card);
-    search_ask_one(s, own_card);
-    double most = gain_on(s, own_card, own_card);
+    int own = d->preferred < 0 ? 0 : d->preferred, own_card = search_find(s, d->candidate[own].card), gains = 0;
+    for (int i = 0; i < s->layouts && (gains || i < BRIEF_BATCH); i++) gains += gains_in(s, own_card, i);
     for (int i = 0; i < d->candidates; i++) {
         int k = search_find(s, d->candidate[i].card);
         if (i == own) continue;
-        s->card[k].is_out = !may_pass(r, s, i, own, most) || !may_pass(r, s, i, own, gain_on(s, own_card, k));
-        if (!s->card[k].is_out) search_ask_one(s, k);
+        s->card[k].is_out = !may_pass(r, s, i, own, gain_of(s, own_card, k));
+        if (!s->card[k].is_out) search_ask_one(s, own_card), search_ask_one(s, k);
     }
 }
 
@@ -206,7 +232,7 @@ static struct search *confirm(struct decision *d, const struct decision_question
         ask_briefly(&ranking, s);
     else
         ask_all(s);
-    if (!search_has_begun(s)) {
+    if (!q->layouts && !search_has_begun(s)) {
         search_free(s);
         return NULL;
     }
@@ -305,7 +331,7 @@ bool confirm_decide_keeping(struct worker *w, const struct decision_question *q,
     double until = search_until(w->knowledge->settings.confirm_seconds);
     *kept = NULL;
     if (!decision_try(w, q, is_searched, d)) return false;
-    if (is_searched && d->candidates > 1) *kept = confirm(d, q, until);
+    if (is_searched && d->candidates > 1 && !(q->layouts && d->is_counted)) *kept = confirm(d, q, until);
     decision_settle(d);
     return true;
 }

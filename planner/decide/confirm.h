@@ -33,7 +33,7 @@ void confirm_complete(struct search *s, struct decision *d);
 void confirm_tell(struct search *s, struct decision *d);
 /* Two cards that may be played, in all layouts of the confirmation. */
 struct beside {
-    double made, other_made;     /* share of the layouts in which the contract can be made after each */
+    double made, other_made;     /* share of the layouts in which who sees all hands can make the contract after each */
     double tricks, other_tricks; /* of our side to come after each, in the mean, where they are counted */
     struct difference difference;
 };

@@ -413,7 +413,6 @@
     X(COACH_MISTAKE, "coach-mistake", "idea")                                                                \
     X(COACH_BLUNDER, "coach-blunder", "idea")                                                                \
     X(COACH_FIGURES, "coach-figures", "best card more less")                                                 \
-    X(COACH_PLAYED, "coach-played", "best card more less")                                                   \
     X(COACH_TRICKS, "coach-tricks", "best card more less")                                                   \
     X(COACH_BACK, "coach-back", "")                                                                          \
     X(MISSED_CRASH, "missed-crash", "card other")                                                            \

@@ -1,13 +1,11 @@
 /* The review of a board that was played: what each card of declarer's side cost in chance, and bad luck told
  * from error.
  *
- * Every card that could have been another is held against the best one by search over the same layouts, drawn
- * from what could be known then (planner/decide). A card is a mistake when the best one leaves the contract
- * makeable in more layouts, by more than a margin and than chance explains, whatever it came to; it is bad
- * luck when it gave the contract away as the cards lay and no card was better by the odds. What the cards
- * were worth as they lay is known where all four hands are. Once no layout was left in which the contract
- * could be made, it is lost, unless the defence gives it back: a layout in which it can be made again counts
- * by the factor of a trick thrown (kb/settings.lst, sound-factors).
+ * Every card that could have been another is judged as the coach judges it at the table (planner/coach): the same
+ * verdict, the same figures, the same words. It is bad luck when a card gave the contract away as the cards lay and the
+ * coach finds none better. What the cards were worth as they lay is known where all four hands are. Once no layout was
+ * left in which the contract could be made, it is lost, unless the defence gives it back: a layout in which it can be
+ * made again counts by the factor of a trick thrown (kb/settings.lst, sound-factors).
  *
  * A review owns its texts; review_free.
  */
@@ -15,26 +13,18 @@
 #define PLANNER_REVIEW_REVIEW_H
 
 #include "facts/board/board.h"
-#include "planner/decide/confirm.h"
+#include "planner/coach/coach.h"
 
 enum review_verdict { REVIEW_RIGHT, REVIEW_UNLUCKY, REVIEW_MISTAKE };
 /* "right", "unlucky", "mistake" */
 const char *review_verdict_name(enum review_verdict v);
 
 struct reviewed_card {
-    int at, card; /* its place in the play, from 0 */
-    enum seat seat;
-    int best;               /* the best card, the same one where none is better */
-    double made, best_made; /* share of the layouts in which the contract can still be made after either */
-    struct difference difference; /* of the best card to the one played */
-    bool is_played; /* the shares are of contracts that were made in play, not of those that can be */
-    double tricks;                /* that it costs in the mean of the layouts, where they were counted */
-    int lost;                     /* tricks that it cost double dummy; 0 where the hands are not all known */
-    bool breaks;                  /* the contract could be made double dummy before it, and not after */
-    bool is_lost;                 /* after it no layout is left in which the contract can be made */
+    int at; /* its place in the play, from 0 */
+    struct coach_verdict judged;
+    int lost;    /* tricks that it cost double dummy; 0 where the hands are not all known */
+    bool breaks; /* the contract could be made double dummy before it, and not after */
     enum review_verdict verdict;
-    const struct words *words; /* the knowledge's, which must outlive it */
-    char *why; /* the reason that knowledge has for the best card, where another was played; else NULL */
 };
 
 enum { REVIEW_CARDS = 26 };
@@ -53,6 +43,7 @@ struct review {
     int lost_at;     /* the first card after which no layout is left in which it can be made; -1: none */
     double given_up; /* the sum of what the mistakes cost in chance */
     char *summary;   /* one paragraph */
+    const struct words *words; /* the knowledge's, which must outlive it */
 };
 
 /* Why a board has nothing to be reviewed, or NULL; a static text. It must be one that can be planned. */
@@ -62,18 +53,6 @@ const char *review_obstacle(const struct board *b);
  * free then. */
 bool review_make(struct worker *w, const struct board *b, const struct answers *answers, struct review *out);
 void review_free(struct review *r);
-
-/* How one card is looked at: after the contract was lost; with its cost in tricks; played out beside the best
- * where search, which guesses nothing wrong, finds no mistake; with what a person answered about hidden
- * cards, NULL for nothing. */
-struct review_how {
-    bool was_lost, counts_tricks, plays_out;
-    const struct answers *answers;
-};
-/* Holds a card that the view's seat on turn, one of declarer's side, may play against the best one there.
- * False when the rules of the knowledge run away; else the caller frees out->why. */
-bool review_one(struct worker *w, const struct board *b, const struct view *v, int card,
-                const struct review_how *how, struct reviewed_card *out);
 
 struct document *review_document(const struct review *r);
 /* One object on a line, added to `out`. */

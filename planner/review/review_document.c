@@ -42,23 +42,23 @@ static void add_head(struct document *d, const struct review *r)
 static void add_row(struct document *d, const struct review *r, const struct reviewed_card *c)
 {
     struct buffer card = {0}, chance = {0}, best = {0};
-    wording_short_card(&card, c->card);
-    wording_percent(&chance, c->made);
+    wording_short_card(&card, c->judged.card.card);
+    wording_percent(&chance, c->judged.card.made);
     document_row(d);
     document_cell(d, COLUMN_TRICK, "%d", c->at / SEAT_COUNT + 1);
-    document_cell(d, COLUMN_HAND, "%s", wording_hand(c->seat, r->view.declarer));
+    document_cell(d, COLUMN_HAND, "%s", wording_hand(c->judged.card.seat, r->view.declarer));
     document_cell(d, COLUMN_CARD, "%s", buffer_text(&card));
     document_cell(d, COLUMN_CHANCE, "%s", buffer_text(&chance));
     if (c->verdict == REVIEW_MISTAKE) {
-        wording_short_card(&best, c->best);
+        wording_short_card(&best, c->judged.card.best);
         buffer_char(&best, ' ');
-        wording_percent(&best, c->best_made);
+        wording_percent(&best, c->judged.card.best_made);
         document_cell(d, COLUMN_BEST, "%s", buffer_text(&best));
     }
     if (r->is_open && c->lost) document_cell(d, COLUMN_COST, "%d", c->lost);
     if (c->verdict != REVIEW_RIGHT)
         document_cell(d, COLUMN_SAY, "%s", review_verdict_name(c->verdict));
-    else if (c->is_lost)
+    else if (c->judged.card.is_lost)
         document_cell(d, COLUMN_SAY, "lost");
     buffer_free(&card);
     buffer_free(&chance);
@@ -98,9 +98,9 @@ struct document *review_document(const struct review *r)
     add_said(d, r, REVIEW_UNLUCKY, "Bad luck");
     document_note(
         d,
-        "Chance: in how many layouts of the unseen cards, of %d drawn from what auction and play had shown by "
-        "then, a player who sees all hands can still make the contract after the card. A mistake is more "
-        "than 3 of 100 behind, and more than the draw explains.%s",
+        "Chance: on how many layouts of the unseen cards, of %d drawn from what auction and play had shown by "
+        "then, the contract is made when declarer goes on as this program does, against defenders who see all "
+        "hands. A mistake costs 5 of 100 or more, and more than the draw explains.%s",
         r->layouts, r->is_open ? " Tricks lost: as the cards lay, against the best defence." : "");
     return d;
 }
@@ -109,14 +109,16 @@ struct document *review_document(const struct review *r)
 
 static struct data *card_data(const struct review *r, const struct reviewed_card *c)
 {
+    const struct judged_card *j = &c->judged.card;
     return OBJECT(
-        WHOLE("trick", c->at / SEAT_COUNT + 1), WHOLE("after", c->at), SEAT("hand", c->seat),
-        CARD("card", c->card), CHANCE("chance", c->made), CARD("best", c->best),
-        CHANCE("best_chance", c->best_made), TEXT("verdict", review_verdict_name(c->verdict)),
-        FLAG("no_chance", c->is_lost), WHOLE_IF(r->is_open, "lost", c->lost),
-        MEMBER("gives_contract_away", r->is_open ? data_boolean(c->breaks) : data_null()),
-        TEXT("why", c->why),
-        MEMBER("difference", c->best != c->card ? confirm_data_difference(c->words, &c->difference) : data_null()));
+        WHOLE("trick", c->at / SEAT_COUNT + 1), WHOLE("after", c->at), SEAT("hand", j->seat),
+        CARD("card", j->card), CHANCE("chance", j->made), CHANCE("upper_bound", j->bound), CARD("best", j->best),
+        CHANCE("best_chance", j->best_made), CHANCE("best_upper_bound", j->best_bound),
+        TEXT("verdict", review_verdict_name(c->verdict)), TEXT("grade", coach_grade_word(c->judged.grade)),
+        TEXT("idea", missed_word(c->judged.missed.idea)), FLAG("no_chance", j->is_lost),
+        WHOLE_IF(r->is_open, "lost", c->lost),
+        MEMBER("gives_contract_away", r->is_open ? data_boolean(c->breaks) : data_null()), TEXT("why", j->why),
+        MEMBER("difference", j->best != j->card ? confirm_data_difference(r->words, &j->difference) : data_null()));
 }
 
 void review_json(struct buffer *out, const struct review *r)

@@ -8,7 +8,7 @@
 #include "facts/robot/robot.h"
 #include "planner/decide/difference.h"
 #include "planner/report/wording.h"
-#include "planner/table/coach/coach.h"
+#include "planner/coach/coach.h"
 
 /* ---- names ---- */
 

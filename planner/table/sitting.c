@@ -114,9 +114,10 @@ static void coach(struct sitting *t, const struct view *v, int card)
 {
     struct worker *w = t->playing->request->worker;
     struct coach_verdict c;
+    const struct coach_how how = {.counts_tricks = true, .answers = t->playing->request->answers};
     struct buffer said = {0};
     if (!t->is_coached || !view_is_ours(v, v->me) || board_view_obstacle(t->playing->board) ||
-        !coach_judge(w, t->playing->board, v, card, t->playing->request->answers, &c))
+        !coach_judge(w, t->playing->board, v, card, &how, &c))
         return;
     if (c.say) {
         buffer_add(&said, c.say);

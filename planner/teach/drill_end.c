@@ -2,7 +2,8 @@
 #include <stdlib.h>
 
 #include "engine/dd/dd.h"
-#include "planner/decide/confirm.h"
+#include "planner/coach/coach.h"
+#include "planner/decide/tree/tree.h"
 #include "planner/tell/findings/confirm_words.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
@@ -168,17 +169,17 @@ static void add_difference(struct document *d, const struct tried_line *own, con
 static void add_search(struct document *d, const struct explanation *r, const struct tried_line *own,
                        const struct tried_line *best)
 {
-    struct beside beside;
+    struct coach_verdict c;
     struct buffer card = {0}, other = {0};
     if (is_same_card(&r->view, own->card, best->card) || own->card == NO_CARD || best->card == NO_CARD)
         return;
-    if (!confirm_beside(r->position, own->card, best->card, false, &beside)) return;
-    wording_percent(&card, beside.made);
-    wording_percent(&other, beside.other_made);
+    if (!coach_hold(r->position, best->card, own->card, &c)) return;
+    wording_percent(&card, c.card.made);
+    wording_percent(&other, c.card.best_made);
     document_paragraph(
         d, 2,
-        "Searched over the layouts, with all cards seen: after your card the contract can still "
-        "be made in %s of them, after the plan's in %s.",
+        "Played on as this program does, against opponents who see all cards, the contract is made on %s of the "
+        "layouts after your card, on %s after the plan's.",
         buffer_text(&card), buffer_text(&other));
     buffer_free(&card);
     buffer_free(&other);

@@ -1,6 +1,6 @@
 /* Lines of play held beside each other: played out in the same layouts, cards searched as well. Invariant:
  * nothing is called as good that is behind the best beyond chance. */
-#include "planner/decide/confirm.h"
+#include "planner/coach/coach.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 
@@ -169,21 +169,18 @@ bool drill_first_is_best(const struct explanation *r)
     return true;
 }
 
-bool drill_is_searched_level(const struct position *p, int card, int best, struct buffer *remark)
+bool drill_is_level(const struct position *p, int card, int best, struct buffer *remark)
 {
-    struct beside beside;
-    if (!confirm_beside(p, card, best, false, &beside)) return false;
-    double n = beside.difference.layouts, by = (beside.other_made - beside.made) * n;
-    double parted = (beside.difference.gains + beside.difference.loses) * n;
-    bool is_level = by <= CHANCE * sqrt(parted);
-    if (is_level) {
-        buffer_add(remark, "Searched over the layouts it does as well.");
+    struct coach_verdict c;
+    if (!coach_hold(p, best, card, &c)) return false;
+    if (!coach_is_mistake(&c)) {
+        buffer_add(remark, "Played on, it does as well.");
         return true;
     }
-    buffer_add(remark, "Searched over the layouts, the contract can still be made in ");
-    wording_percent(remark, beside.made);
-    buffer_add(remark, " after it, in ");
-    wording_percent(remark, beside.other_made);
+    buffer_add(remark, "Played on, the contract is made on ");
+    wording_percent(remark, c.card.made);
+    buffer_add(remark, " after it, on ");
+    wording_percent(remark, c.card.best_made);
     buffer_add(remark, " after the best.");
     return false;
 }
@@ -194,7 +191,7 @@ static bool is_good_card(const struct question *q, const struct explanation *r, 
     const struct position *p = q->position;
     bool has_lines = p && !view_has_trumps(&p->view);
     if (!p || (has_lines && !p->choice.count)) return false;
-    if (!drill_is_searched_level(p, card, q->card, remark)) return false;
+    if (!drill_is_level(p, card, q->card, remark)) return false;
     if (!has_lines) return true;
     struct tried_line best = {.suit = -1, .card = q->card, .held_suit = -1};
     if (p == r->position) best = drill_plan_line(r);

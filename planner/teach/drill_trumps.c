@@ -236,7 +236,7 @@ static bool is_level_at(const struct explanation *r, const struct moment *m, int
     struct questioner q = {.answers = &p->answers};
     const struct position *then = position_make(p->worker, &m->v, p->note, p->notes, &q);
     answers_free(&q.log);
-    bool is_level = then && drill_is_searched_level(then, other, m->card, remark);
+    bool is_level = then && drill_is_level(then, other, m->card, remark);
     position_free(then);
     return is_level;
 }
@@ -316,7 +316,7 @@ static bool is_good_throw(const struct question *q, int suit, struct buffer *rem
     cardset own = q->position ? q->position->view.play.hand[play_turn(&q->position->view.play)] : 0;
     int card = cardset_lowest(cardset_in_suit(own, suit));
     return card != NO_CARD && suit != q->position->view.play.strain &&
-           drill_is_searched_level(q->position, card, q->card, remark);
+           drill_is_level(q->position, card, q->card, remark);
 }
 
 bool drill_trumps_is_good(const struct question *q, const struct explanation *r, int given, struct buffer *remark)

@@ -10,7 +10,7 @@
 
 #include "engine/dd/dd.h"
 #include "planner/decide/player/player.h"
-#include "planner/table/coach/coach.h"
+#include "planner/coach/coach.h"
 #include "tests/bench/judge.h"
 
 enum { BOARDS = 4000, LAYOUTS = 40, OFTEN = 6, SILENT = 60 };
@@ -221,7 +221,8 @@ static void ask(struct bench *b, int board, const struct view *v, int kind, cons
     struct coach_verdict c;
     char wrong[3], right[3];
     set->choose = CHOOSE_CONFIRMED;
-    bool good = coach_judge(&b->planning.worker, &of, v, l->error, NULL, &c);
+    const struct coach_how how = {.counts_tricks = true};
+    bool good = coach_judge(&b->planning.worker, &of, v, l->error, &how, &c);
     set->choose = CHOOSE_BY_LINES;
     if (!good) return;
     b->asked[kind]++;
@@ -246,7 +247,8 @@ static void stay_silent(struct bench *b, const struct view *v)
     struct coach_verdict c;
     if (b->silent_asked >= SILENT || decision_forced_card(v) != NO_CARD) return;
     set->choose = CHOOSE_CONFIRMED;
-    if (coach_judge(&b->planning.worker, &of, v, planner_move(&planner, v).card, NULL, &c)) {
+    const struct coach_how how = {.counts_tricks = true};
+    if (coach_judge(&b->planning.worker, &of, v, planner_move(&planner, v).card, &how, &c)) {
         b->silent_asked++;
         b->silent += c.grade == COACH_SOUND;
         coach_free(&c);

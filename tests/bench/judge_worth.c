@@ -30,7 +30,6 @@ enum { LAYOUTS = 8, LAST_TRICK = 8 };
 struct judge {
     struct planning planning;
     struct dd_solver *solver;
-    struct playout *playout;
     const char *places;
     uint32_t percent;
     struct random random;
@@ -39,14 +38,17 @@ struct judge {
 /* Whether the contract can be made after a card, and is: "0", "1" or "2". */
 static int play_out(struct judge *j, const struct view *v, const struct play *layout, int card)
 {
-    struct questioner q = {0};
-    struct decision_question question = {.view = v, .questioner = &q};
     struct table at = {.contract = v->contract, .auction = v->auction, .play = *layout};
     bool can = false;
     play_card(&at.play, card);
     int won = at.play.won[seat_side(v->declarer)] + SUIT_SIZE - at.play.size;
     dd_at_least(j->solver, &at.play, v->declarer, contract_needed(v->contract) - won, &can);
-    return can ? 1 + playout_is_made(j->playout, &question, &at) : 0;
+    if (!can) return 0;
+    const struct position *p = position_make(&j->planning.worker, v, NULL, 0, NULL);
+    const struct tree_plan plan = tree_plan_at(p);
+    int made = 1 + tree_is_made(&j->planning.worker, &plan, &at);
+    position_free(p);
+    return made;
 }
 
 static const char *keeps(const struct view *v, int card)
@@ -114,9 +116,7 @@ int main(int argc, char **argv)
     j.percent = (uint32_t)atoi(argv[5]);
     random_seed(&j.random, set.seed);
     j.solver = dd_new(16);
-    j.playout = playout_new(j.planning.knowledge);
     judge_play(&set, our_card, &j);
-    playout_free(j.playout);
     dd_free(j.solver);
     planning_end(&j.planning);
     return 0;

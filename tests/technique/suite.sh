@@ -57,6 +57,6 @@ broken proposers/early-round.clp 's/(technique (suit/(tecnique (suit/' 'tecnique
 for name in $(sed -n 's/^(technique \([^ ]*\).*/\1/p; s/^ *(aliases \(.*\))$/\1/p' kb/techniques.lst); do
     [ "$name" = length ] && continue # an alias, and a word that means itself in settings and data
     grep -rn "\"$name\"" planner facts --include='*.[ch]' |
-        grep -v -e '/\* .*"TECHNIQUE"' -e '^facts/expert/rules\.h:[0-9]*:    X(' -e '^planner/table/coach/coach\.h:[0-9]*:    X(' && fail "the name $name stands in C"
+        grep -v -e '/\* .*"TECHNIQUE"' -e '^facts/expert/rules\.h:[0-9]*:    X(' -e '^planner/coach/coach\.h:[0-9]*:    X(' && fail "the name $name stands in C"
 done
 exit $failed

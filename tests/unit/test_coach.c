@@ -6,7 +6,7 @@
 
 #include "planner/decide/confirm.h"
 #include "planner/decide/tree/tree.h"
-#include "planner/table/coach/coach.h"
+#include "planner/coach/coach.h"
 
 /* North's and South's hands, the cards played before the one that is judged, that one, and a better one. */
 struct lapse {
@@ -97,11 +97,11 @@ static void two_cards_are_played_out_in_the_same_layouts(void **state)
 {
     struct planning *s = *state;
     struct view v = view_of_lapse(&lapses[0]);
-    struct beside low, ace;
+    struct tree_beside low, ace;
     s->knowledge->settings.confirm_layouts = 20;
     const struct position *p = position_make(&s->worker, &v, NULL, 0, NULL);
-    assert_true(tree_beside(p, card_from_text("D3"), card_from_text("DA"), &low));
-    assert_true(tree_beside(p, card_from_text("DA"), card_from_text("D3"), &ace));
+    assert_true(tree_hold_beside(p, card_from_text("D3"), card_from_text("DA"), false, &low));
+    assert_true(tree_hold_beside(p, card_from_text("DA"), card_from_text("D3"), false, &ace));
     position_free(p);
     assert_int_equal(low.difference.layouts, 20);
     assert_true(low.made > low.other_made + 0.3);
@@ -109,7 +109,7 @@ static void two_cards_are_played_out_in_the_same_layouts(void **state)
     assert_true(fabs(low.difference.gains - low.difference.loses - (low.made - low.other_made)) < 1e-9);
 }
 
-/* What the coach says of the planner's card is what is told of its line: the floor, one number everywhere. */
+/* What the coach says of the planner's card is what is told of its line: one number everywhere. */
 static void a_card_beside_another_keeps_its_chance(void **state)
 {
     struct planning *s = *state;
@@ -117,13 +117,14 @@ static void a_card_beside_another_keeps_its_chance(void **state)
     struct questioner q = {0};
     struct decision_question question = {.view = &v, .questioner = &q};
     struct decision *d = util_alloc(sizeof *d);
-    struct beside beside;
+    struct tree_beside beside;
     s->knowledge->settings.choose = CHOOSE_CONFIRMED;
     s->knowledge->settings.confirm_layouts = 60;
     assert_true(confirm_decide(&s->worker, &question, d));
-    struct tree_value told = floor_try(d, NULL, (struct floor_known){0});
+    const struct tree_plan plan = tree_plan_at(d->position);
+    struct tree_value told = tree_value_of(d, NULL, &plan);
     assert_int_equal(decision_card(d), card_from_text("D2"));
-    assert_true(tree_beside(d->position, decision_card(d), card_from_text("DK"), &beside));
+    assert_true(tree_hold_beside(d->position, decision_card(d), card_from_text("DK"), false, &beside));
     assert_true(told.share > 0.5 && told.share < told.bound);
     assert_true(fabs(beside.made - told.share) < 1e-9);
     tree_value_free(&told);
@@ -155,7 +156,7 @@ static void the_planners_cards_pass_in_silence(void **state)
             int card = is_ours ? planner_move(&planner, &v).card : player_choose(&theirs, &t);
             struct coach_verdict c;
             if (is_ours) {
-                assert_true(coach_judge(&s->worker, &b, &v, card, NULL, &c));
+                assert_true(coach_judge(&s->worker, &b, &v, card, &(struct coach_how){.counts_tricks = true}, &c));
                 assert_string_equal(coach_grade_word(c.grade), "sound");
                 assert_null(c.say);
                 coach_free(&c);

@@ -348,8 +348,8 @@ enum { DECIDED = 3 };
 enum { DECIDED = 8 };
 #endif
 
-/* The floor of the card that is decided on after West's lead of his highest card. */
-static struct tree_value floor_after_lead(struct planning *s, const struct deal *deal, int level)
+/* The value of the card that is decided on after West's lead of his highest card. */
+static struct tree_value value_after_lead(struct planning *s, const struct deal *deal, int level)
 {
     struct table t = table_of(deal, play_contract(level), NULL, SEAT_WEST);
     play_card(&t.play, cardset_highest(deal->hand[SEAT_WEST]));
@@ -359,7 +359,8 @@ static struct tree_value floor_after_lead(struct planning *s, const struct deal 
     struct decision d;
     struct search *search;
     assert_true(confirm_decide_keeping(&s->worker, &question, &d, &search));
-    struct tree_value f = floor_try(&d, search, (struct floor_known){0});
+    const struct tree_plan plan = tree_plan_at(d.position);
+    struct tree_value f = tree_value_of(&d, search, &plan);
     search_free(search);
     decision_free(&d);
     answers_free(&q.log);
@@ -424,28 +425,28 @@ static void the_margin_is_kept(void **state)
 }
 
 /* What can be made whatever the opponents hold is made by rules too; what cannot in any layout is not; and
- * the floor is never above the ceiling. */
-static void the_floor_is_no_ceiling(void **state)
+ * the value is never above the upper bound. */
+static void the_value_is_within_its_bound(void **state)
 {
     struct planning *s = *state;
     static const struct {
         const char *west, *north, *east, *south;
         int level;
-        double floor, ceiling;
+        double share, bound;
     } sure[] = {
         {"T987.T98.T98.T98", "5432.432.432.432", "6.J765.J765.J765", "AKQJ.AKQ.AKQ.AKQ", 7, 1, 1},
         {"AKQJ.AKQ.AKQ.AKQ", "5432.432.432.432", "6.J765.J765.J765", "T987.T98.T98.T98", 1, 0, 0},
     };
     for (int i = 0; i < 2; i++) {
         struct deal d = play_deal(sure[i].west, sure[i].north, sure[i].east, sure[i].south);
-        struct tree_value f = floor_after_lead(s, &d, sure[i].level);
+        struct tree_value f = value_after_lead(s, &d, sure[i].level);
         assert_true(f.layouts > 0);
-        assert_float_equal(f.bound, sure[i].ceiling, 1e-9);
-        assert_float_equal(f.share, sure[i].value, 1e-9);
+        assert_float_equal(f.bound, sure[i].bound, 1e-9);
+        assert_float_equal(f.share, sure[i].share, 1e-9);
     }
     for (uint64_t i = 0; i < DECIDED; i++) {
         struct deal d = deal_of(40 + i);
-        struct tree_value f = floor_after_lead(s, &d, 2);
+        struct tree_value f = value_after_lead(s, &d, 2);
         assert_true(f.share <= f.bound);
         assert_true(f.made <= f.tried && f.tried <= TREE_LAYOUTS);
     }
@@ -475,7 +476,7 @@ int main(void)
         cmocka_unit_test(the_same_question_gets_the_same_answer),
         cmocka_unit_test(without_time_the_trial_decides),
         cmocka_unit_test(the_margin_is_kept),
-        cmocka_unit_test(the_floor_is_no_ceiling),
+        cmocka_unit_test(the_value_is_within_its_bound),
     };
     return cmocka_run_group_tests(tests, start, play_end_study);
 }

@@ -16,7 +16,6 @@
 #include "engine/player/player.h"
 #include "planner/decide/decision.h"
 
-struct beside;
 struct search;
 
 /* Layouts that are played out at most, and at least when time is up. */
@@ -92,9 +91,16 @@ struct tree_value tree_value_of(const struct decision *d, struct search *kept, c
 void tree_tell(struct tree_value *value, const struct view *v, hidden_judge *may_tell, const void *context);
 void tree_value_free(struct tree_value *v);
 
-/* Two cards that may be played held beside each other by their values, in the same layouts; each goes on as we decide.
- * The difference is of the layouts that were played after both. Tricks are not counted. False when the opponents'
- * cards do not add up or no layout was played. */
-bool tree_beside(const struct position *p, int card, int other, struct beside *out);
+/* Two cards that may be played, held beside each other by their values, in the same layouts. */
+struct tree_beside {
+    double made, other_made;      /* their values: the share of all layouts */
+    double bound, other_bound;    /* the upper bounds */
+    struct difference difference; /* of the layouts that were played after both */
+    struct difference of_bounds;  /* of all */
+    double tricks;                /* that the first brings more in the mean, where they were counted; else 0 */
+};
+/* `other` may be the card itself, for its value alone. Tricks are counted where that is wanted and the bounds are alike.
+ * False when the opponents' cards do not add up. */
+bool tree_hold_beside(const struct position *p, int card, int other, bool counts_tricks, struct tree_beside *out);
 
 #endif

@@ -156,9 +156,9 @@ static struct tree_value play_out(const struct decision *d, struct search *s, co
 
 /* ---- two cards beside each other ---- */
 
-enum { NOT_PLAYED = -1, LINE_LAYOUTS = 16 };
+enum { NOT_PLAYED = -1, LINE_LAYOUTS = 16, BESIDE_COUNTED = 40 };
 
-/* A card played out as floor_try does it: the share of all layouts in which the contract is made. `makes`
+/* A card played out as tree_value_of does it: the share of all layouts in which the contract is made. `makes`
  * receives what came of each, or NOT_PLAYED, `end` how many layouts from the first on are told so. */
 static double play_each(struct trying *all, int k, int8_t *makes, int *end)
 {
@@ -194,7 +194,15 @@ static struct difference hold_beside(const struct search *s, int layouts, int8_t
     return d;
 }
 
-bool tree_beside(const struct position *p, int card, int other, struct beside *out)
+/* Counts the tricks of both where no layout parts them. */
+static double tricks_more(struct search *s)
+{
+    s->card[0].is_near = s->card[1].is_near = true;
+    search_count(s, BESIDE_COUNTED);
+    return search_mean(s, 0) - search_mean(s, 1);
+}
+
+bool tree_hold_beside(const struct position *p, int card, int other, bool counts_tricks, struct tree_beside *out)
 {
     int8_t makes[2][SEARCH_LAYOUTS];
     int end[2];
@@ -202,17 +210,23 @@ bool tree_beside(const struct position *p, int card, int other, struct beside *o
     if (!s) return false;
     s->until = search_until(p->knowledge->settings.confirm_seconds);
     search_add(s, card);
-    search_add(s, other);
+    if (other != card) search_add(s, other);
     search_ask(s, s->layouts);
     search_weigh_rest(s);
+    const int last = s->cards - 1;
     struct trying all = {
         .plan = tree_plan_at(p), .search = s, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
-    *out = (struct beside){.made = play_each(&all, 0, makes[0], &end[0]),
-                           .other_made = play_each(&all, 1, makes[1], &end[1])};
-    out->difference = hold_beside(s, end[0] < end[1] ? end[0] : end[1], makes);
+    *out = (struct tree_beside){.bound = search_share(s, 0), .other_bound = search_share(s, last)};
+    out->made = out->other_made = play_each(&all, 0, makes[0], &end[0]);
+    if (last) {
+        out->other_made = play_each(&all, 1, makes[1], &end[1]);
+        out->difference = hold_beside(s, end[0] < end[1] ? end[0] : end[1], makes);
+        if (counts_tricks && out->bound == out->other_bound) out->tricks = tricks_more(s);
+        out->of_bounds = search_difference(s, 0, 1);
+    }
     free(all.list);
     search_free(s);
-    return out->difference.layouts > 0;
+    return true;
 }
 
 /* ---- the leads of a contract in a suit beside each other ---- */

@@ -27,8 +27,8 @@ static struct data *mistakes_data(const struct review *r)
         const struct reviewed_card *c = &r->card[i];
         if (c->verdict != REVIEW_MISTAKE) continue;
         char *say = review_words_card(r, c);
-        data_add(list, OBJECT(WHOLE("number", c->at), SEAT("seat", c->seat), CARD("card", c->card),
-                              MEMBER("best", data_cards(cardset_of(c->best))), WHOLE("cost", c->lost),
+        data_add(list, OBJECT(WHOLE("number", c->at), SEAT("seat", c->judged.card.seat), CARD("card", c->judged.card.card),
+                              MEMBER("best", data_cards(cardset_of(c->judged.card.best))), WHOLE("cost", c->lost),
                               MEMBER("say", live_sentence(say))));
         free(say);
     }

@@ -1,6 +1,6 @@
 /* Which idea of trumps a card missed, from the cards that are seen. Invariant: the better card is another than the
  * card played, of the same hand. */
-#include "planner/table/coach/coach.h"
+#include "planner/coach/coach.h"
 
 /* The suit led or ruffed, and our two hands: the one on turn and the other. */
 struct trump_sight {

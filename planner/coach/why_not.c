@@ -3,8 +3,7 @@
 
 #include "facts/board/board_view.h"
 #include "planner/report/wording.h"
-#include "planner/review/review_words.h"
-#include "planner/table/coach/coach.h"
+#include "planner/coach/coach.h"
 
 /* Takes cards back until declarer's side may play one of these, at a lead where `is_lead`; false: it never
  * could. */
@@ -73,12 +72,28 @@ static void say_idle(struct buffer *say, const struct view *v, int card)
                                            : " was the only card, or the others were its equals.");
 }
 
+/* The verdict, or that nothing is better. */
+static void say_verdict(struct buffer *say, const struct view *v, const struct coach_verdict *c)
+{
+    const struct judged_card *j = &c->card;
+    buffer_format(say, "Trick %d: the ", v->play.tricks + 1);
+    wording_card(say, j->card);
+    buffer_format(say, " from %s", wording_hand(j->seat, v->declarer));
+    if (c->say) {
+        buffer_add(say, ". ");
+        buffer_add(say, c->say);
+        return;
+    }
+    buffer_add(say, j->best == j->card ? " is the best card, or its equal" : " is as good as the ");
+    if (j->best != j->card) wording_card(say, j->best);
+    buffer_format(say, ": the contract is made on %d of 100 layouts.", (int)(100 * j->made + 0.5));
+}
+
 bool coach_why_not(struct worker *w, const struct board *b, const struct table *now,
                    const struct answers *answers, struct why_not *asked, struct buffer *say)
 {
-    static const struct review_how how = {.counts_tricks = true};
-    struct review_how asks = how;
-    struct reviewed_card c;
+    const struct coach_how how = {.counts_tricks = true, .answers = answers};
+    struct coach_verdict c;
     struct table t = *now;
     bool is_card = asked->card != NO_CARD;
     cardset cards = is_card           ? cardset_of(asked->card)
@@ -91,15 +106,12 @@ bool coach_why_not(struct worker *w, const struct board *b, const struct table *
     int card = is_card ? asked->card : card_named(w, b, &v, answers, asked);
     if (card == NO_CARD) return refuse(say, now, asked);
     asked->card = asked->best = card;
-    asks.answers = answers;
     if (decision_forced_card(&v) != NO_CARD || decision_is_settled(&v)) return say_idle(say, &v, card), true;
-    if (!review_one(w, b, &v, card, &asks, &c))
+    if (!coach_judge(w, b, &v, card, &how, &c))
         return buffer_add(say, "The rules of the knowledge do not end here."), false;
-    char *text = c.best == card ? review_words_equal(&c, v.declarer) : review_words_better(&c, v.declarer);
-    buffer_add(say, text);
-    asked->best = c.best;
-    asked->loss = coach_loss(&c);
-    free(text);
-    free(c.why);
+    say_verdict(say, &v, &c);
+    asked->best = c.card.best;
+    asked->loss = coach_loss(&c.card);
+    coach_free(&c);
     return true;
 }

@@ -2,7 +2,7 @@
  * better card is another than the card played, of the same hand. */
 #include <string.h>
 
-#include "planner/table/coach/coach.h"
+#include "planner/coach/coach.h"
 
 /* From the ten on a card is an honour; what is finessed either way is one, too, and of the cards above
  * it we hold too few to have it fall. */

@@ -1,5 +1,5 @@
 /* The idea that was missed in words of bridge, as the knowledge has them (kb/words). */
-#include "planner/table/coach/coach.h"
+#include "planner/coach/coach.h"
 #include "planner/tell/story/story_words.h"
 
 /* The phrase of each idea. */

@@ -1,17 +1,18 @@
-/* The coach: a verdict on a card as soon as a person has played it, and the idea that was missed.
+/* The coach: the one verdict on a card, and the idea that was missed.
  *
- * The card is held against the best one there in the same layouts (planner/review/review.h): sound is what no
- * other card is better than beyond chance, inexact what costs a trick, a mistake what costs the contract in 5
- * layouts of 100, a blunder what costs it in 30. The terminal, the requests of planner/table/live and whoever
- * else sits beside a player ask here. What another card was for is found from the cards: the hands that are
+ * The card is held against the best one there by the tree (planner/decide/tree): how often the contract is made after
+ * each when our side goes on as it decides. Sound is what no other card is better than beyond chance, inexact what costs a trick, a
+ * mistake what costs the contract in 5 layouts of 100, a blunder what costs it in 30. Whoever judges a card asks here: a
+ * table, a review, a request, why-not. What another card was for is found from the cards: the hands that are
  * seen, the trick, the card played and the better one; nothing is guessed from words.
  */
 #ifndef PLANNER_TABLE_COACH_COACH_H
 #define PLANNER_TABLE_COACH_COACH_H
 
 #include "engine/player/player.h"
+#include "facts/board/board.h"
+#include "planner/decide/decision.h"
 #include "planner/knowledge/words.h"
-#include "planner/review/review.h"
 
 #define COACH_GRADES                                                                                         \
     X(SOUND, "sound")                                                                                        \
@@ -76,18 +77,44 @@ struct missed missed_trumps(const struct view *v, int card, int best);
 /* "the king of diamonds was the way back to dummy's clubs", added to `out`; nothing of MISSED_NOTHING. */
 void missed_words(struct buffer *out, const struct words *w, const struct view *v, const struct missed *m);
 
+/* A card beside the best one. */
+struct judged_card {
+    int card, best; /* the best card: the same one where none is better */
+    enum seat seat;
+    double made, best_made;       /* the chance of the contract after either: their values by the tree */
+    double bound, best_bound;     /* share of the layouts in which who sees all hands can make it */
+    struct difference difference; /* of the best card to this one, by the tree; where that says nothing, by the bounds */
+    double tricks;                /* that it costs in the mean of the layouts, where they were counted */
+    bool is_lost;                 /* after it no layout is left in which the contract can be made */
+    char *why; /* the reason that knowledge has for the best card, where another was played; else NULL */
+};
+
+/* How a card is looked at: after the contract was lost; with its cost in tricks; with what a person answered about
+ * hidden cards, NULL for nothing. */
+struct coach_how {
+    bool was_lost, counts_tricks;
+    const struct answers *answers;
+};
+
 struct coach_verdict {
     enum coach_grade grade;
-    struct reviewed_card card;
+    struct judged_card card;
     struct missed missed;
     char *say; /* a sentence and its figures, marked; NULL of a sound card */
 };
 
-/* The verdict on a card that the view's seat on turn, one of declarer's side, plays, by layouts weighed by the
- * answers, NULL for none. False when the rules of the knowledge run away; else coach_free. The board is one
- * that can be planned (board_view_obstacle). */
+/* The verdict on a card that the view's seat on turn, one of declarer's side, plays. False when the rules of the
+ * knowledge run away; else coach_free. The board is one that can be planned (board_view_obstacle). */
 bool coach_judge(struct worker *w, const struct board *b, const struct view *v, int card,
-                 const struct answers *answers, struct coach_verdict *out);
+                 const struct coach_how *how, struct coach_verdict *out);
+/* The verdict on a card held against one that is taken for the best, at a position: without reason, idea and sentence.
+ * False when the opponents' cards do not add up. */
+bool coach_hold(const struct position *p, int best, int card, struct coach_verdict *out);
+/* Whether it is a mistake, or a blunder. */
+static inline bool coach_is_mistake(const struct coach_verdict *c)
+{
+    return c->grade >= COACH_MISTAKE;
+}
 void coach_free(struct coach_verdict *c);
 /* "The 2 of diamonds leaves the contract in 91 of 100 layouts, the king of diamonds in 52.", by shares of the
  * layouts; marked text, added to `out`. */
@@ -105,6 +132,6 @@ struct why_not {
 bool coach_why_not(struct worker *w, const struct board *b, const struct table *now,
                    const struct answers *answers, struct why_not *asked, struct buffer *say);
 /* Layouts of a hundred that a card costs. */
-int coach_loss(const struct reviewed_card *c);
+int coach_loss(const struct judged_card *c);
 
 #endif

@@ -1,0 +1,227 @@
+/* The verdict: the card beside the best, its grade, and the sentence. */
+#include "planner/coach/coach.h"
+
+#include <stdlib.h>
+
+#include "facts/statements/tempo.h"
+#include "planner/decide/confirm.h"
+#include "planner/decide/tree/tree.h"
+#include "planner/report/wording.h"
+#include "planner/tell/story/story_words.h"
+#include "planner/tell/words.h"
+
+/* Lost in so many layouts of a hundred it is a mistake, a blunder; without loss, so much of a trick in the
+ * mean is inexact. */
+static const int MISTAKE_LOSES = 5, BLUNDER_LOSES = 30;
+static const double INEXACT_COSTS = 0.5;
+/* So many standard errors of the difference part two cards: of what can be made, and of what is made in play, where a
+ * slip of either counts too. */
+static const double BOUND_IS_SURE = 2, PLAY_IS_SURE = 2.5;
+
+const char *coach_grade_word(enum coach_grade g)
+{
+    static const char *const words[] = {
+#define X(name, word) [COACH_##name] = (word),
+        COACH_GRADES
+#undef X
+    };
+    return words[g];
+}
+
+int coach_loss(const struct judged_card *c)
+{
+    double loss = 100 * (c->best_made - c->made);
+    return loss > 0 ? (int)(loss + 0.5) : 0;
+}
+
+/* Whether the first card of a difference is ahead by more than so many standard errors. */
+static bool is_beyond_chance(const struct difference *d, double sure)
+{
+    double lead = d->gains - d->loses, noise = (d->gains + d->loses) / (d->layouts ? d->layouts : 1);
+    return lead > 0 && lead * lead > sure * sure * noise;
+}
+
+static enum coach_grade grade_of(const struct judged_card *c, const struct tree_beside *b)
+{
+    int loss = coach_loss(c);
+    bool is_sure = is_beyond_chance(&b->difference, PLAY_IS_SURE) || is_beyond_chance(&b->of_bounds, BOUND_IS_SURE);
+    if (c->best == c->card) return COACH_SOUND;
+    if (is_sure && loss >= MISTAKE_LOSES) return loss >= BLUNDER_LOSES ? COACH_BLUNDER : COACH_MISTAKE;
+    return c->tricks >= INEXACT_COSTS ? COACH_INEXACT : COACH_SOUND;
+}
+
+/* The candidate that the card played is, or an equal of it. */
+static int candidate_of(const struct decision *d, const struct view *v, int card)
+{
+    for (int i = 0; i < d->candidates; i++)
+        if (d->candidate[i].card == card) return i;
+    for (int i = 0; i < d->candidates; i++)
+        if (decision_are_equals(v, d->candidate[i].card, card)) return i;
+    return 0;
+}
+
+/* What a share of the layouts comes to when in each of them the defence has thrown a trick. */
+static double given_back(const struct settings *set, double share)
+{
+    double weighed = share * set->sound_factors[set->defence].later;
+    return weighed > 0 ? weighed / (weighed + 1 - share) : 0;
+}
+
+/* After the contract was lost: it can be made where the defence has given it back, and nowhere else. */
+static void weigh_given_back(const struct settings *set, struct judged_card *c)
+{
+    double best = given_back(set, c->best_made), scale = c->best_made > 0 ? best / c->best_made : 0;
+    c->best_made = best;
+    c->made *= scale;
+    c->best_bound = given_back(set, c->best_bound);
+    c->bound = given_back(set, c->bound);
+}
+
+/* Holds the card, or its equal `played`, against the best one. */
+static bool hold(const struct position *p, int best, int played, const struct coach_how *how, struct coach_verdict *out)
+{
+    struct judged_card *c = &out->card;
+    struct tree_beside beside;
+    if (!tree_hold_beside(p, best, played, how->counts_tricks, &beside)) return false;
+    c->best_made = beside.made;
+    c->made = beside.other_made;
+    c->best_bound = beside.bound;
+    c->bound = beside.other_bound;
+    c->difference = is_beyond_chance(&beside.difference, PLAY_IS_SURE) ? beside.difference : beside.of_bounds;
+    c->tricks = beside.tricks;
+    if (how->was_lost) weigh_given_back(&p->knowledge->settings, c);
+    c->is_lost = c->bound <= 0;
+    c->best = best == played ? c->card : best;
+    out->grade = grade_of(c, &beside);
+    return true;
+}
+
+bool coach_hold(const struct position *p, int best, int card, struct coach_verdict *out)
+{
+    static const struct coach_how how = {.was_lost = false};
+    *out = (struct coach_verdict){.card = {.card = card, .best = best, .seat = play_turn(&p->view.play)}};
+    return hold(p, best, card, &how, out);
+}
+
+/* Holds the card against the decision's own. */
+static void judge(const struct decision *d, const struct coach_how *how, struct coach_verdict *out)
+{
+    const struct position *p = d->position;
+    int best = decision_card(d), played = d->candidate[candidate_of(d, &p->view, out->card.card)].card;
+    if (!hold(p, best, played, how, out) || best == played || d->candidate[0].source == SOURCE_NONE) return;
+    out->card.why = words_decision(words_player(p->knowledge->words), &p->view, d, true);
+}
+
+static bool judge_by_decision(struct worker *w, const struct board *b, const struct view *v,
+                              const struct coach_how *how, struct coach_verdict *out)
+{
+    struct questioner q = {.answers = how->answers};
+    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision *d = util_alloc(sizeof *d);
+    bool good = confirm_decide(w, &question, d);
+    if (good && d->candidates) judge(d, how, out);
+    answers_free(&q.log);
+    decision_free(d);
+    free(d);
+    return good;
+}
+
+/* The opponent who must not get in at this moment; NO_SEAT. */
+static int danger_hand(struct worker *w, const struct board *b, const struct view *v,
+                       const struct answers *answers)
+{
+    struct tempo_theirs theirs;
+    struct questioner q = {.answers = answers};
+    const struct position *p = position_make(w, v, b->note, b->notes, &q);
+    answers_free(&q.log);
+    if (!p) return NO_SEAT;
+    int danger = tempo_of_theirs(v, p->layouts, (struct tempo_wish){.rounds = false}, &theirs)
+                     ? tempo_danger_hand(v, &theirs)
+                     : NO_SEAT;
+    position_free(p);
+    return danger;
+}
+
+/* ---- the sentence ---- */
+
+static void add_share(struct buffer *out, double share)
+{
+    buffer_format(out, "%d", (int)(100 * share + 0.5));
+}
+
+static void add_figures(struct buffer *out, const struct words *w, enum phrase phrase, int best, double more,
+                        int card, double less)
+{
+    struct buffer better = {0}, worse = {0}, high = {0}, low = {0};
+    words_card(&better, w, best);
+    words_card(&worse, w, card);
+    add_share(&high, more);
+    add_share(&low, less);
+    words_sentence(out, w, phrase, "best", better.text, "card", worse.text, "more", high.text, "less",
+                   low.text, NULL);
+    buffer_free(&better);
+    buffer_free(&worse);
+    buffer_free(&high);
+    buffer_free(&low);
+}
+
+void coach_figures(struct buffer *out, const struct words *w, int best, double best_made, int card,
+                   double made)
+{
+    add_figures(out, w, PHRASE_COACH_FIGURES, best, best_made, card, made);
+}
+
+static void add_verdict_figures(struct buffer *out, const struct words *w, const struct coach_verdict *c)
+{
+    bool is_trick = c->grade == COACH_INEXACT;
+    add_figures(out, w, is_trick ? PHRASE_COACH_TRICKS : PHRASE_COACH_FIGURES, c->card.best, is_trick ? c->card.difference.more : c->card.best_made,
+                c->card.card, c->card.made);
+}
+
+/* The idea; where it has no name, the reason that knowledge has for the better card. */
+static void add_idea(struct buffer *out, const struct words *w, const struct view *v,
+                     const struct coach_verdict *c)
+{
+    struct buffer card = {0};
+    missed_words(out, w, v, &c->missed);
+    if (out->length) return;
+    words_card(&card, w, c->card.best);
+    words_say(out, w, c->card.why ? PHRASE_MISSED_REASON : PHRASE_MISSED_SEARCH, "card", card.text, "reason",
+              c->card.why ? c->card.why : "", NULL);
+    buffer_free(&card);
+}
+
+static char *sentence(const struct words *w, const struct view *v, const struct coach_verdict *c)
+{
+    static const enum phrase of_grade[] = {[COACH_INEXACT] = PHRASE_COACH_INEXACT,
+                                           [COACH_MISTAKE] = PHRASE_COACH_MISTAKE,
+                                           [COACH_BLUNDER] = PHRASE_COACH_BLUNDER};
+    struct buffer idea = {0}, out = {0};
+    add_idea(&idea, w, v, c);
+    words_sentence(&out, w, of_grade[c->grade], "idea", buffer_text(&idea), NULL);
+    add_verdict_figures(&out, w, c);
+    buffer_free(&idea);
+    return out.text;
+}
+
+/* ---- the verdict ---- */
+
+bool coach_judge(struct worker *w, const struct board *b, const struct view *v, int card,
+                 const struct coach_how *how, struct coach_verdict *out)
+{
+    *out = (struct coach_verdict){.card = {.card = card, .best = card, .seat = play_turn(&v->play)}};
+    if (decision_forced_card(v) != NO_CARD) return true;
+    if (!judge_by_decision(w, b, v, how, out)) return false;
+    if (out->grade == COACH_SOUND) return true;
+    int danger = view_has_trumps(v) ? NO_SEAT : danger_hand(w, b, v, how->answers);
+    out->missed = missed_find(v, card, out->card.best, danger);
+    out->say = sentence(words_player(w->knowledge->words), v, out);
+    return true;
+}
+
+void coach_free(struct coach_verdict *c)
+{
+    free(c->card.why);
+    free(c->say);
+    *c = (struct coach_verdict){.grade = COACH_SOUND};
+}

@@ -211,6 +211,8 @@
     X(DANGER_THROUGH, "danger-through", "seat other card")                                                   \
     X(IT_FAILS, "it-fails", "")                                                                              \
     X(FAILS_LIKELY, "fails-likely", "fact")                                                                  \
+    X(A_GUESS, "a-guess", "")                                                                                \
+    X(HANGS_ON_GUESS, "hangs-on-guess", "bound all")                                                         \
     X(FAILS_WHEN, "fails-when", "fact")                                                                      \
     X(IT_NEEDS, "it-needs", "")                                                                              \
     X(NEEDS_LIKELY, "needs-likely", "fact")                                                                  \

@@ -335,32 +335,55 @@ static double share_of(double part, double whole)
     return whole > 0 ? part / whole : 1;
 }
 
-/* A candidate beside the first one: searched where both were, else tried. */
+/* A candidate beside the first one, searched or tried. */
 static struct line_trial trial_beside(const struct decision *d, const struct search *s, int i)
 {
     const struct candidate *best = &d->candidate[0], *k = &d->candidate[i];
-    bool is_played_out = view_has_trumps(&d->position->view) && best->layouts && k->layouts;
     if (!s || !best->confirmed.layouts || !k->confirmed.layouts)
         return (struct line_trial){.layouts = k->layouts == best->layouts ? k->layouts : 0,
                                    .ratio = share_of(k->value.made, best->value.made)};
     struct difference x = search_difference(s, search_find(s, best->card), search_find(s, k->card));
     return (struct line_trial){.layouts = x.layouts,
-                               .ratio = is_played_out ? share_of(k->value.made, best->value.made)
-                                                      : share_of(k->confirmed.made, best->confirmed.made),
+                               .ratio = share_of(k->confirmed.made, best->confirmed.made),
                                .fails = x.when_gains};
 }
 
+static int line_of(const struct candidate *k)
+{
+    return k->named >= 0 ? k->named : k->line;
+}
+
+/* The lines that may be told beside the one that is played: those which the bounds put first. */
+enum { LINES_PLAYED = 3 };
+
+static void play_lines(const struct decision *d, struct search *s, struct line_trial *trial)
+{
+    int row[LINES_PLAYED + 1] = {0}, rows = 1;
+    double made[LINES_PLAYED + 1];
+    for (int i = 1; i < d->candidates; i++) {
+        int at = line_of(&d->candidate[i]) >= 0 ? rows : LINES_PLAYED + 1;
+        while (at > 1 && at <= LINES_PLAYED + 1 && d->candidate[i].confirmed.made > d->candidate[row[at - 1]].confirmed.made) at--;
+        if (at > LINES_PLAYED) continue;
+        rows = rows > LINES_PLAYED ? rows : rows + 1;
+        for (int k = rows - 1; k > at; k--) row[k] = row[k - 1];
+        row[at] = i;
+    }
+    if (rows > 1) tree_rows(d, s, row, rows, made);
+    for (int n = 1; n < rows; n++) trial[line_of(&d->candidate[row[n]])].ratio = share_of(made[n], made[0]);
+}
+
 /* Keeps the lines of the moment, and how they did beside the one that is played. */
-void asking_keep_lines(struct explanation *r, const struct decision *d, const struct search *s)
+void asking_keep_lines(struct explanation *r, const struct decision *d, struct search *s)
 {
     const struct candidate *k = &d->candidate[0];
     const struct lines *all = lines_of(d->position);
     struct line_trial trial[LINES_MOST] = {{0}};
-    int played = k->named >= 0 ? k->named : k->line;
+    int played = line_of(k);
     for (int i = 1; i < d->candidates; i++) {
-        int line = d->candidate[i].named >= 0 ? d->candidate[i].named : d->candidate[i].line;
+        int line = line_of(&d->candidate[i]);
         if (line >= 0 && !trial[line].layouts) trial[line] = trial_beside(d, s, i);
     }
+    if (s && !decision_is_settled(&d->position->view)) play_lines(d, s, trial);
     r->lead = position_share(d->position);
     r->line = played < 0 ? NULL : &all->list[played];
     told_lines_make(r->lead, played, trial, r->words, &r->lines);

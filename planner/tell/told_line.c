@@ -267,6 +267,9 @@ void tell_line(const struct telling_of *t)
     buffer_free(&so_far);
 }
 
+/* What is made on no layout is called hopeless only where who sees all hands hardly makes it more often. */
+static const double HARDLY_BOUND = 0.1;
+
 void tell_chance(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
@@ -285,7 +288,7 @@ void tell_chance(const struct telling_of *t)
         words_say(&out, t->w, PHRASE_CHANCE_SURE, NULL);
     else if (r->value.layouts && !strcmp(made.text, all.text))
         words_say(&out, t->w, PHRASE_CHANCE_ALL, "all", buffer_text(&all), NULL);
-    else if (!strcmp(made.text, "0"))
+    else if (!strcmp(made.text, "0") && r->value.bound < HARDLY_BOUND)
         words_say(&out, t->w, PHRASE_CHANCE_HARDLY, NULL);
     else
         words_say(&out, t->w, r->value.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made",
@@ -366,6 +369,23 @@ static void tell_facts(const struct telling_of *t, const struct hidden_facts *f,
     buffer_free(&fact);
 }
 
+/* So far apart the chance and what who sees all hands comes to are guesses of ours. */
+static const double GUESSES = 0.3;
+
+static void tell_guess(const struct telling_of *t)
+{
+    const struct tree_value *f = &t->r->value;
+    struct buffer bound = {0}, all = {0}, out = {0};
+    if (f->bound - f->share < GUESSES) return;
+    buffer_format(&bound, "%d", (int)(f->bound * f->layouts + 0.5));
+    buffer_format(&all, "%d", f->layouts);
+    words_sentence(&out, t->w, PHRASE_HANGS_ON_GUESS, "bound", bound.text, "all", all.text, NULL);
+    if (out.length) told_add(t->out, TOLD_FAILS, words_text(t->w, PHRASE_A_GUESS), buffer_take(&out), 0);
+    buffer_free(&bound);
+    buffer_free(&all);
+    buffer_free(&out);
+}
+
 void tell_against(const struct telling_of *t)
 {
     const struct tree_value *f = &t->r->value;
@@ -373,6 +393,7 @@ void tell_against(const struct telling_of *t)
     if (!f->layouts || t->r->verdict.is_safe) return;
     tell_facts(t, &f->fails, TOLD_FAILS, PHRASE_IT_FAILS, PHRASE_FAILS_WHEN, PHRASE_FAILS_LIKELY);
     tell_facts(t, &f->makes, TOLD_NEEDS, PHRASE_IT_NEEDS, PHRASE_NEEDS_THAT, PHRASE_NEEDS_LIKELY);
+    tell_guess(t);
 }
 
 /* ---- other lines ---- */

@@ -227,7 +227,7 @@ static void ask(struct bench *b, int board, const struct view *v, int kind, cons
     if (!good) return;
     b->asked[kind]++;
     b->spoken[kind] += c.grade >= COACH_MISTAKE;
-    b->played[kind] += c.grade >= COACH_MISTAKE && c.card.is_played;
+    b->played[kind] += c.grade >= COACH_MISTAKE && c.card.bound >= c.card.best_bound;
     b->named[kind] += c.grade >= COACH_MISTAKE && c.missed.idea == kinds[kind].idea;
     if (c.grade >= COACH_MISTAKE && c.missed.idea != kinds[kind].idea) b->instead[kind][c.missed.idea]++;
     if (b->is_verbose && (c.missed.idea != kinds[kind].idea || c.grade < COACH_MISTAKE))

@@ -23,7 +23,7 @@
 #include <string.h>
 
 #include "engine/dd/dd.h"
-#include "planner/decide/decision.h"
+#include "planner/decide/tree/tree.h"
 
 enum { LAYOUTS = 8, LAST_TRICK = 8 };
 

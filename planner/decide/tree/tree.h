@@ -91,6 +91,10 @@ struct tree_value tree_value_of(const struct decision *d, struct search *kept, c
 void tree_tell(struct tree_value *value, const struct view *v, hidden_judge *may_tell, const void *context);
 void tree_value_free(struct tree_value *v);
 
+/* The values of some rows of a decision beside each other, in the first layouts of the search behind it: each card, and
+ * on by its line. */
+void tree_rows(const struct decision *d, struct search *s, const int *row, int rows, double *made);
+
 /* Two cards that may be played, held beside each other by their values, in the same layouts. */
 struct tree_beside {
     double made, other_made;      /* their values: the share of all layouts */

@@ -7,7 +7,8 @@
 #include "planner/decide/search/search.h"
 #include "planner/decide/tree/tree.h"
 
-/* A contract that is made less often is seldom made: of its games too few were made to tell how. */
+/* A contract that is made less often is seldom made, where who sees all hands does not make it often either: of its games
+ * too few were made to tell how. */
 static const double SELDOM = 0.2;
 /* What is made less often mostly fails; below the other a failure is no exception that a fact could tell. */
 static const double HALF = 0.5, THIRD = 0.33;
@@ -269,24 +270,34 @@ static double play_first(struct trying *all, int k, int layouts)
     return sum > 0 ? made / sum : 0;
 }
 
+void tree_rows(const struct decision *d, struct search *s, const int *row, int rows, double *made)
+{
+    struct trying all = {
+        .plan = tree_plan_at(d->position), .search = s, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
+    for (int n = 0; n < rows; n++) {
+        int k = search_find(s, d->candidate[row[n]].card);
+        search_ask_one(s, k);
+        all.plan.idea = decision_idea(d, row[n]);
+        made[n] = play_first(&all, k, s->layouts < LINE_LAYOUTS ? s->layouts : LINE_LAYOUTS);
+    }
+    free(all.list);
+}
+
 void tree_leads(struct decision *d, struct search *s)
 {
     const struct position *p = d->position;
     const struct ranking r = {.decision = d, .search = s, .settings = &p->knowledge->settings};
-    int rows[DECISION_CANDIDATES], count = 0, best = best_row(d, s);
+    int row[DECISION_CANDIDATES], rows = 0, best = best_row(d, s);
+    double made[DECISION_CANDIDATES];
     if (decision_is_settled(&p->view) || p->view.play.trick[p->view.play.tricks].count) return;
     for (int i = 0; i < d->candidates; i++)
-        if (is_to_play(&r, i, best)) rows[count++] = i;
-    struct trying all = {
-        .plan = tree_plan_at(p), .search = s, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
-    for (int n = 0; n < count && count > 1; n++) {
-        struct candidate *c = &d->candidate[rows[n]];
-        int k = search_find(s, c->card), layouts = s->card[k].asked < LINE_LAYOUTS ? s->card[k].asked : LINE_LAYOUTS;
-        all.plan.idea = decision_idea(d, rows[n]);
-        c->value.made = play_first(&all, k, layouts);
-        c->layouts = layouts;
+        if (is_to_play(&r, i, best)) row[rows++] = i;
+    if (rows < 2) return;
+    tree_rows(d, s, row, rows, made);
+    for (int n = 0; n < rows; n++) {
+        d->candidate[row[n]].value.made = made[n];
+        d->candidate[row[n]].layouts = LINE_LAYOUTS;
     }
-    free(all.list);
 }
 
 /* A search of the one card that there is. */

@@ -22,7 +22,7 @@
 bool confirm_is_searched(const struct knowledge *k, const struct view *v);
 /* Decides as the settings want it: by rules (decision_make), or confirmed. Returns as decision_make. */
 bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *out);
-/* The same, and the search behind it in *kept, for the floor; NULL where nothing was searched. What tells the
+/* The same, and the search behind it in *kept, for its value (tree_value_of); NULL where nothing was searched. What tells the
  * card from the next is left to confirm_tell. The decision must outlive it; search_free. */
 bool confirm_decide_keeping(struct worker *w, const struct decision_question *q, struct decision *out,
                             struct search **kept);

@@ -21,7 +21,7 @@ void trial_of_cards(struct race *r, struct decision *d, enum trial_depth depth);
 
 /* Plays our leads in a contract in a suit out, each as its line goes on, or by the rules alone, in the first
  * layouts of the search, in which they have been asked about. Sets `value.made` and `layouts` of those that are
- * still in (floor.c). */
+ * still in (tree/value.c). */
 void tree_leads(struct decision *d, struct search *s);
 
 /* ---- what cards have ahead (worth.c) ---- */

@@ -166,10 +166,10 @@ struct explanation {
     struct answers answers; /* location questions that were answered from outside */
 };
 
-/* How far a report goes: in full; without the floor, which takes half of the time and changes no card; and
+/* How far a report goes: in full; without the tree, which takes half of the time and changes no card; and
  * with cards decided by rules alone, whatever the settings say, so that nothing is searched. */
 enum explain_depth { EXPLAIN_IN_FULL, EXPLAIN_NO_FLOOR, EXPLAIN_BY_RULES };
-/* How far the settings go: in full where search confirms the cards, else without the floor. */
+/* How far the settings go: in full where search confirms the cards, else without the tree. */
 enum explain_depth explain_depth_of(const struct settings *set);
 
 /* What is asked of a report. */

@@ -449,8 +449,8 @@ static void decide_first_step(struct asking *a, const struct view *v)
         if (kept && kept != r->search) confirm_tell(kept, d);
         r->next_why = r->next_cashes ? util_copy(words_text(r->words, PHRASE_WINNER_FIRST)) : words_decision(r->words, v, d, true);
     }
-    bool has_floor = a->options->depth == EXPLAIN_IN_FULL && a->r->search;
-    if (!has_floor && !a->options->without_story) play_lines_out(a, d);
+    bool has_tree = a->options->depth == EXPLAIN_IN_FULL && a->r->search;
+    if (!has_tree && !a->options->without_story) play_lines_out(a, d);
     asking_done(a, d, kept);
 }
 

@@ -358,7 +358,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
         MEMBER("sequence_step", sequence_step_data(r)), MEMBER("next", next_data(r)),
         MEMBER("decision", decision_data(r)), WHOLE("nodes", r->nodes), MEMBER("verdict", verdict_data(r)),
         MEMBER("story", told_data(&r->told)), MEMBER("chance", explain_chance_data(r)),
-        MEMBER("trial", trial_data(r)), MEMBER("confirmed", confirm_data_floor(&r->value)),
+        MEMBER("trial", trial_data(r)), MEMBER("confirmed", confirm_data_chance(&r->value)),
         MEMBER("chance_of_lie", has_trumps ? data_null() : data_chance(r->position->choice.chance)),
         MEMBER("notes", data_texts(r->note, r->notes)), MEMBER("because", because),
         MEMBER("sound", tellings_data(&r->tellings)));

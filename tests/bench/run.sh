@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs the bench programs one after the other; BENCH names some of them ("dd layouts"), all without it. Figures are of the
 # machine they ran on: compare within one run only. `knowledge`, what each group of kb is worth (BOARDS, SEED), and
-# `ideas`, what boards about each are found for, take minutes and run only when they are named.
+# `ideas`, what boards about each are found for, and `keep`, what threads cost, take minutes and run only when they are named.
 set -u
 echo "on $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1), $(nproc) cores, $(uname -sm)"
 for program in "$@"; do
@@ -15,4 +15,8 @@ done
 case " ${BENCH:-} " in *" knowledge "*)
     echo && echo "== knowledge"
     python3 tests/bench/ablate.py "${DECLARER:-build/release/declarer}" ${BOARDS:-100} ${SEED:-77} ;;
+esac
+case " ${BENCH:-} " in *" keep "*)
+    echo && echo "== keep"
+    python3 tests/bench/keep.py "${DECLARER:-build/release/declarer}" ${BOARDS:-24} ${SEED:-1} ;;
 esac

@@ -8,12 +8,12 @@ failed=0 count=0 line=0 work=build/tests-confirm
 mkdir -p $work
 fail() { echo "FAIL $*"; failed=1; }
 # number NAME: a member of the bracket, in hundredths.
-bracket() { sed -n 's/.*"confirmed":{"layouts":[0-9]*,"floor":\([0-9.]*\),"ceiling":\([0-9.]*\).*/\1 \2/p' $work/out; }
+bracket() { sed -n 's/.*"confirmed":{"layouts":[0-9]*,"chance":\([0-9.]*\),"upper_bound":\([0-9.]*\).*/\1 \2/p' $work/out; }
 # The share after a card, as search says of it.
 share() { sed -n 's/.*{"card":"'"$1"'","named_by":[^{]*"confirmed":{"layouts":[0-9]*,"made":\([0-9.]*\).*/\1/p' $work/out; }
 at_least() { awk -v a="$1" -v b="$2" 'BEGIN {exit !(a != "" && 100 * a >= b - 1e-9)}'; }
 
-while IFS='|' read -r file board after cards floor ceiling warned most; do
+while IFS='|' read -r file board after cards chance bound warned most; do
     case $file in '#'*) continue ;; esac
     line=$((line + 1)) here="$file, board $board"
     [ "${VARIANT:-release}" = release ] || [ $((line % 4)) = 1 ] || continue
@@ -22,8 +22,8 @@ while IFS='|' read -r file board after cards floor ceiling warned most; do
     card=$(sed -n 's/.*"decision":{"hand":"[NS]","card":"\([^"]*\)".*/\1/p' $work/out)
     case " $cards " in *" $card "*) ;; *) fail "$here: $card is played, expected $cards" ;; esac
     set -- $(bracket)
-    at_least "${1:-}" "$floor" || fail "$here: floor ${1:-none}, expected $floor hundredths or more"
-    at_least "${2:-}" "$ceiling" || fail "$here: ceiling ${2:-none}, expected $ceiling hundredths or more"
+    at_least "${1:-}" "$chance" || fail "$here: chance ${1:-none}, expected $chance hundredths or more"
+    at_least "${2:-}" "$bound" || fail "$here: upper bound ${2:-none}, expected $bound hundredths or more"
     [ -z "$warned" ] && continue
     made=$(share "$warned")
     { [ -n "$made" ] && ! at_least "$made" "$((most + 1))"; } || fail "$here: $warned makes in ${made:-no number} of the layouts, expected $most hundredths at most"

@@ -8,14 +8,14 @@
 #include "planner/report/wording.h"
 #include "planner/report/data.h"
 
-/* ---- the floor ---- */
+/* ---- the chance ---- */
 
 void confirm_words_layouts(struct buffer *out, const struct tree_value *f)
 {
     buffer_format(out, "%d of %d layouts", (int)(f->share * f->layouts + 0.5), f->layouts);
 }
 
-char *confirm_words_floor(const struct tree_value *f)
+char *confirm_words_chance(const struct tree_value *f)
 {
     struct buffer out = {0};
     if (!f->layouts) return NULL;
@@ -87,13 +87,13 @@ bool confirm_words_cards(struct document *d, int depth, const struct decision *d
 
 /* ---- data ---- */
 
-struct data *confirm_data_floor(const struct tree_value *f)
+struct data *confirm_data_chance(const struct tree_value *f)
 {
     if (!f->layouts) return data_null();
-    char *text = confirm_words_floor(f);
+    char *text = confirm_words_chance(f);
     struct data *o = OBJECT(WHOLE("layouts", f->layouts),
-                            CHANCE("floor", f->share),
-                            CHANCE("ceiling", f->bound), WHOLE("played_out", f->tried),
+                            CHANCE("chance", f->share),
+                            CHANCE("upper_bound", f->bound), WHOLE("played_out", f->tried),
                             WHOLE("made", f->made), TEXT("text", text));
     free(text);
     return o;

@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
-"""Holds floor and ceiling (planner/decide/floor.h, thesis-notes/confirm.md) against what the boards came to.
+"""Holds chance and upper bound (planner/decide/tree/tree.h, thesis-notes/confirm.md) against what the boards came to.
 
   declarer deal --set 3nt --count 300 --seed 1 >1.pbn
   declarer explain --format json 1.pbn >1.explain
   declarer compare --declarers confirmed --layouts 0 --format json 1.pbn >1.compare
-  judge_floor.py [--declarer planner] 1.explain 1.compare [2.explain 2.compare ...]
+  judge_tree.py [--declarer planner] 1.explain 1.compare [2.explain 2.compare ...]
 
 The boards are those of the declarer that is named, confirmed if none is: the contracts that confirmed makes should lie between
-floor and ceiling; the floor itself is the chance that the planner goes on by its rules, so that planner is who it is held against
-(`compare --declarers lines`), but that its first card is then its own. In ten bins of the floor: how many boards, the mean floor and ceiling, and how many were made; with a star where that lies
-outside floor and ceiling by more than two standard errors of so many boards, where there are five at least. Then the Brier scores of both, of the point
-half way between, of the constant mean, and of the straight line through floor and ceiling that fits these very boards best:
+the chance and its upper bound; in ten bins of the chance: how many boards, the mean the chance and its upper bound, and how many were made; with a star where that lies
+outside the chance and its upper bound by more than two standard errors of so many boards, where there are five at least. Then the Brier scores of both, of the point
+half way between, of the constant mean, and of the straight line through the chance and its upper bound that fits these very boards best:
 what is left beside that is luck, or what neither of them knows. The exit status is 1 where a bin has a star.
 """
 import json
@@ -32,7 +31,7 @@ def boards(declarer, arguments):
     list_of = []
     for explained, compared in zip(arguments[::2], arguments[1::2]):
         made = made_by_board(compared, declarer)
-        list_of += [(o["confirmed"]["floor"], o["confirmed"]["ceiling"], made[o["board"]]) for o in lines(explained)
+        list_of += [(o["confirmed"]["chance"], o["confirmed"]["upper_bound"], made[o["board"]]) for o in lines(explained)
                     if o.get("confirmed") and o["board"] in made]
     return list_of
 
@@ -52,7 +51,7 @@ def tell_bin(low, inside):
 
 
 def fitted(boards_told):
-    """The line through floor and ceiling with the least squares, by Cramer's rule: a chance of (floor, ceiling, made)."""
+    """The line through the chance and its upper bound with the least squares, by Cramer's rule: a chance of (floor, ceiling, made)."""
     rows = [((1, floor, ceiling), made) for floor, ceiling, made in boards_told]
     matrix = [[sum(x[i] * x[j] for x, _ in rows) for j in range(3)] for i in range(3)]
     right = [sum(x[i] * made for x, made in rows) for i in range(3)]
@@ -73,7 +72,7 @@ def main(arguments):
         return 2
     all_boards = boards(declarer, arguments)
     if not all_boards:
-        print("judge_floor.py: no board stands in both files", file=sys.stderr)
+        print("judge_tree.py: no board stands in both files", file=sys.stderr)
         return 2
     holds = True
     print("| floor | boards | mean floor | ceiling | made |\n|---|---|---|---|---|")

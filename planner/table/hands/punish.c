@@ -4,13 +4,12 @@
 
 #include "engine/dd/dd.h"
 #include "facts/board/board_view.h"
+#include "planner/coach/coach.h"
 #include "planner/decide/confirm.h"
 #include "planner/decide/difference.h"
 #include "planner/table/hands/hands.h"
 
-/* Worse beyond chance: by this share of the layouts, and by so many standard errors of the difference. A card
- * that is never better and sometimes worse is worse. */
-static const double WORSE_BY = 0.05, WORSE_IS_SURE = 2;
+/* Less is nothing: sums of weights. */
 static const double HARDLY = 1e-9;
 
 void hands_begin(struct hands_moves *m, const struct board *b)
@@ -52,21 +51,19 @@ struct weighed {
     const struct board *board;
     struct view view; /* before the card */
     int card, best;
+    struct coach_verdict judged;
     struct search *search; /* of the best card, and of this one where it is another */
     const struct layouts *layouts; /* what auction, lead and play tell of those that it drew */
     struct hidden_facts facts;
 };
 
-/* Whether the best card is better than the one played. */
+/* Whether the card is a mistake; one that is never better and sometimes worse is worse, too. */
 static bool is_worse(const struct weighed *x)
 {
     const struct search *s = x->search;
     if (s->cards < 2) return false;
     double gains = search_only(s, 0, 1, s->layouts), loses = search_only(s, 1, 0, s->layouts);
-    double lead = gains - loses;
-    if (gains <= HARDLY) return false;
-    return loses <= HARDLY ||
-           (lead > WORSE_BY * s->layouts && lead * lead > WORSE_IS_SURE * WORSE_IS_SURE * (gains + loses));
+    return gains > HARDLY && (loses <= HARDLY || coach_is_mistake(&x->judged));
 }
 
 /* How likely auction, lead and play make a layout. */
@@ -121,8 +118,8 @@ static void move_to(const struct weighed *x, int layout, bool is_against, struct
         .after = play_cards(p, (int8_t[CARD_COUNT]){0}),
         .card = x->card,
         .best = is_against ? x->best : x->card,
-        .made = search_share(s, s->cards - 1),
-        .best_made = search_share(s, 0),
+        .made = x->judged.card.made,
+        .best_made = x->judged.card.best_made,
         .hand = {s->left[layout] | p->played[left], (hidden & ~s->left[layout]) | p->played[right]},
         .facts = x->facts};
     bool holds = hidden_facts_hold(&x->view, &x->facts, s->left[layout]);
@@ -135,6 +132,7 @@ static bool weigh(const struct decision *d, struct weighed *x)
 {
     x->best = decision_card(d);
     if (decision_are_equals(&x->view, x->card, x->best)) x->best = x->card;
+    if (!coach_hold(d->position, x->best, x->card, &x->judged)) return false;
     x->search = confirm_layouts(d->position);
     x->layouts = d->position->layouts;
     if (!x->search) return false;

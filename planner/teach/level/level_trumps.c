@@ -92,7 +92,7 @@ static bool is_lead_ahead(const struct decision *d, int idea, double margin)
 {
     const struct candidate *own = &d->candidate[0];
     bool is_line = d->candidates && own->line >= 0 && has_idea(&lines_of(d->position)->list[own->line], idea);
-    bool is_ahead = is_line && own->layouts && own->value.made >= LEAST_MADE;
+    bool is_ahead = is_line && (!own->layouts || own->value.made >= LEAST_MADE);
     for (int i = 1; i < d->candidates && is_ahead; i++) {
         const struct candidate *k = &d->candidate[i];
         is_ahead = !k->layouts || own->value.made - k->value.made >= margin;

@@ -450,7 +450,8 @@ static bool read_outer(struct lin *l, const struct lin_pair *p)
         start_board(l, p);
         read_match_id(l, p);
     } else if (!strcmp(p->name, "pn")) {
-        bool is_begun = l->is_open && (l->builder.board.auction.count || l->builder.raw_count);
+        bool is_begun = l->is_open && (l->builder.board.auction.count || l->builder.raw_count ||
+                                       (l->has_hands && l->memory->players)); /* those of the next board */
         if (is_begun) end_board(l);
         set_text(&l->memory->players, p);
     } else if (!strcmp(p->name, "vg")) {

@@ -230,7 +230,7 @@ static bool begins_another(const struct pbn_game *game)
 }
 
 /* The pair with which the other game begins: of those that run up to its Board or Deal, and may stand before them, the
- * first that the game before has too, or that stands at the head of games alone. */
+ * first that the game before has before its deal, or that stands at the head of games alone. */
 static int first_of_another(const struct pbn_game *game)
 {
     static const char *const after_deal[] = {"Deal",   "Scoring", "Declarer", "Contract",
@@ -240,8 +240,9 @@ static int first_of_another(const struct pbn_game *game)
     for (int i = first - 1; i > 0; i--) {
         const struct pbn_pair *p = &game->pair[i];
         if (pbn_has_section(p) || is_one_of(p, after_deal, sizeof after_deal / sizeof *after_deal)) break;
-        bool is_head = is_one_of(p, heads, sizeof heads / sizeof *heads) && find_before(game, i, "Deal");
-        if (is_head || find_before(game, i, p->name)) first = i;
+        const struct pbn_pair *deal = find_before(game, i, "Deal"), *before = find_before(game, i, p->name);
+        bool is_head = is_one_of(p, heads, sizeof heads / sizeof *heads) && deal;
+        if (is_head || (before && (!deal || before < deal))) first = i;
     }
     return first;
 }

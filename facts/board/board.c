@@ -24,6 +24,12 @@ void board_drop_tags(struct board *b)
     b->tags = 0;
 }
 
+static void free_remark(struct board_remark *r)
+{
+    free(r->tag);
+    free(r->text);
+}
+
 void board_free(struct board *b)
 {
     free(b->id);
@@ -33,6 +39,8 @@ void board_free(struct board *b)
     board_drop_tags(b);
     free(b->note);
     free(b->play_note);
+    for (int i = 0; i < b->remarks; i++) free_remark(&b->remark[i]);
+    free(b->remark);
     board_init(b);
 }
 
@@ -67,6 +75,11 @@ struct board board_copy(const struct board *b)
         copy.tag[i] = (struct board_tag){.name = util_copy(b->tag[i].name),
                                          .value = copy_text(b->tag[i].value),
                                          .section = copy_text(b->tag[i].section)};
+    copy.remark = copy_block(b->remark, b->remarks, sizeof *b->remark);
+    for (int i = 0; i < b->remarks; i++) {
+        copy.remark[i].tag = copy_text(b->remark[i].tag);
+        copy.remark[i].text = copy_text(b->remark[i].text);
+    }
     return copy;
 }
 
@@ -112,17 +125,12 @@ static int place_after(const struct call_note *list, int count, int index)
     return count;
 }
 
-/* An empty text only marks its call: it says nothing beside a text, and gives way to one. */
+/* An empty text only marks its call, once. */
 static void add_note(struct call_note **list, int *count, int index, const char *text)
 {
     int at = place_after(*list, *count, index);
-    struct call_note *last = at > 0 && (*list)[at - 1].index == index ? &(*list)[at - 1] : NULL;
-    if (last && !*text) return;
-    if (last && !*last->text) {
-        free(last->text);
-        last->text = copy_line(text);
-        return;
-    }
+    for (int i = at - 1; !*text && i >= 0 && (*list)[i].index == index; i--)
+        if (!*(*list)[i].text) return;
     *list = util_resize(*list, (size_t)*count + 1, sizeof **list);
     memmove(*list + at + 1, *list + at, (size_t)(*count - at) * sizeof **list);
     (*list)[at] = (struct call_note){.index = index, .text = copy_line(text)};
@@ -139,6 +147,77 @@ void board_add_play_note(struct board *b, int index, const char *text)
     add_note(&b->play_note, &b->play_notes, index, text);
 }
 
+/* Where a remark of that place and index comes: after those of its place up to the index, or of the tag. */
+static int remark_place_after(const struct board *b, enum remark_place place, int index)
+{
+    int at = b->remarks;
+    while (at > 0 && (b->remark[at - 1].place > place ||
+                      (b->remark[at - 1].place == place && b->remark[at - 1].index > index)))
+        at--;
+    return at;
+}
+
+static void add_remark(struct board *b, struct board_remark r)
+{
+    int at = remark_place_after(b, r.place, r.index);
+    b->remark = util_resize(b->remark, (size_t)b->remarks + 1, sizeof *b->remark);
+    memmove(b->remark + at + 1, b->remark + at, (size_t)(b->remarks - at) * sizeof *b->remark);
+    b->remark[at] = r;
+    b->remarks++;
+}
+
+/* A comment with a brace can stand only behind a semicolon, on one line. */
+static char *copy_comment(const char *text)
+{
+    char *copy = util_copy(text);
+    bool is_line = strchr(copy, '}') != NULL;
+    for (char *c = copy; *c; c++) {
+        if (*c == '\r' && c[1] == '\n') memmove(c, c + 1, strlen(c));
+        if (*c == '\r' || (*c == '\n' && is_line)) *c = is_line ? ' ' : '\n';
+    }
+    clean_text(copy, "\n\t");
+    return copy;
+}
+
+void board_add_comment(struct board *b, enum remark_place place, const char *tag, int index, const char *text)
+{
+    add_remark(b, (struct board_remark){.place = place,
+                                  .index = place == REMARK_HEAD ? 0 : index,
+                                  .tag = copy_text(tag),
+                                  .text = copy_comment(text)});
+}
+
+void board_add_mark(struct board *b, enum remark_place place, int index, const char *text)
+{
+    add_remark(b, (struct board_remark){.place = place, .is_mark = true, .index = index, .text = util_copy(text)});
+}
+
+int board_cut_remarks(struct board *b, enum remark_place place, int count)
+{
+    int forgotten = 0, kept = 0;
+    for (int i = 0; i < b->remarks; i++) {
+        struct board_remark *r = &b->remark[i];
+        bool is_beyond = r->place == place && (r->index >= count || !count);
+        if (is_beyond && r->is_mark) {
+            free_remark(r);
+            forgotten++;
+            continue;
+        }
+        if (is_beyond) r->index = count ? count - 1 : 0;
+        if (is_beyond && !count) r->place = REMARK_HEAD;
+        b->remark[kept++] = *r;
+    }
+    b->remarks = kept;
+    /* What has moved to the head stands before what is left of the auction. */
+    for (int i = 1; i < kept; i++)
+        for (int j = i; j > 0 && b->remark[j - 1].place > b->remark[j].place; j--) {
+            struct board_remark r = b->remark[j];
+            b->remark[j] = b->remark[j - 1];
+            b->remark[j - 1] = r;
+        }
+    return forgotten;
+}
+
 static void drop_notes(struct call_note *list, int *count)
 {
     while (*count > 0) free(list[--*count].text);
@@ -148,6 +227,7 @@ void board_drop_auction(struct board *b)
 {
     b->auction.count = 0;
     drop_notes(b->note, &b->notes);
+    board_cut_remarks(b, REMARK_AUCTION, 0);
 }
 
 void board_drop_play(struct board *b)
@@ -160,6 +240,7 @@ void board_drop_play(struct board *b)
     b->rest = NULL;
     b->rest_count = 0;
     drop_notes(b->play_note, &b->play_notes);
+    board_cut_remarks(b, REMARK_PLAY, 0);
 }
 
 bool board_is_playable(const struct board *b)

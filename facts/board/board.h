@@ -27,6 +27,16 @@ struct call_note {
     char *text;
 };
 
+/* What a file says beside its facts: a comment, or a mark of a call or card such as "!" or "$5". */
+enum remark_place { REMARK_HEAD, REMARK_AUCTION, REMARK_PLAY };
+struct board_remark {
+    enum remark_place place;
+    bool is_mark;
+    int index; /* in auction and play: of the call or card before it, from 0; -1 before the first */
+    char *tag; /* at the head: the tag behind which it stands; NULL: before all of them */
+    char *text;
+};
+
 /* A card of the play from where the play left the laws. */
 struct irregular_card {
     int8_t card;
@@ -65,6 +75,8 @@ struct board {
     bool is_result_agreed; /* the players agreed on it, and know that the play makes another (PBN "^9") */
     struct board_tag *tag;
     int tags;
+    struct board_remark *remark; /* in the order of the file, those of auction and play by their index */
+    int remarks;
 };
 
 /* A list of boards that grows. */
@@ -85,10 +97,17 @@ const char *board_tag(const struct board *b, const char *name);
  * PBN's signs of inheritance. `section` may be NULL. */
 void board_add_tag(struct board *b, const char *name, const char *value, const char *section);
 /* Adds an explanation to a call, after those of calls up to it; the text is copied, blanks for control
- * characters. An empty text is an alert without words: it is dropped beside a text, and replaced by one. */
+ * characters. An empty text is the alert of the call, which it has once at most. */
 void board_add_note(struct board *b, int index, const char *text);
 /* The same for a card of the recorded play. */
 void board_add_play_note(struct board *b, int index, const char *text);
+/* Adds a comment. The text is copied; it may have lines, but for one that PBN could not hold so. `tag` may be NULL. */
+void board_add_comment(struct board *b, enum remark_place place, const char *tag, int index, const char *text);
+/* Adds a mark to a call or a card, which is `index` from 0. */
+void board_add_mark(struct board *b, enum remark_place place, int index, const char *text);
+/* Forgets the marks of calls or cards from number `count` on, and moves the comments there up: to the last of them, or to
+ * the head where there are none. Returns how many marks were forgotten. */
+int board_cut_remarks(struct board *b, enum remark_place place, int count);
 /* Whether the contract, or at least the strain, and the leader are known, so that cards can be played. */
 bool board_is_playable(const struct board *b);
 /* Who leads to the first trick of the board: as given, or the declarer's left. */

@@ -60,6 +60,22 @@ void builder_warn(struct builder *d, struct place at, const char *format, ...)
     va_end(args);
 }
 
+void builder_found(struct builder *d, enum ledger_kind kind, long count)
+{
+    d->ledger.found[kind] += count;
+}
+
+void builder_leave_out(struct builder *d, enum ledger_kind kind, long count, struct place at, const char *format,
+                       ...)
+{
+    d->ledger.left_out[kind] += count;
+    if (d->is_refused || !count_warning(d, format)) return;
+    va_list args;
+    va_start(args, format);
+    faults_vadd(d->faults, true, d->name, at.line, at.column, format, args);
+    va_end(args);
+}
+
 void builder_add_card(struct builder *d, enum seat s, int card, struct place at)
 {
     struct deal *deal = &d->board.deal;
@@ -78,7 +94,7 @@ static void check_call(struct builder *d, int call, struct place at, const char 
     enum seat turn = auction_seat(a, a->count);
     if (!why) return;
     if (call == CALL_PASS && auction_is_over(a))
-        builder_warn(d, at, "a pass after the auction is over");
+        builder_leave_out(d, LEDGER_CALL, 1, at, "a pass after the auction is over");
     else
         builder_refuse(d, at, "%s cannot call %s as call %d: %s", seat_title(turn), call_text(call, text),
                        a->count + 1, why);
@@ -86,16 +102,28 @@ static void check_call(struct builder *d, int call, struct place at, const char 
 
 void builder_add_call(struct builder *d, int call, struct place at)
 {
+    builder_found(d, LEDGER_CALL, 1);
     check_call(d, call, at, auction_add(&d->board.auction, call));
+}
+
+void builder_add_all_pass(struct builder *d, struct place at)
+{
+    const struct auction *a = &d->board.auction;
+    int before = a->count;
+    builder_add_call(d, CALL_PASS, at);
+    while (!d->is_refused && !auction_is_over(a)) check_call(d, CALL_PASS, at, auction_add(&d->board.auction, CALL_PASS));
+    if (a->count > before) d->passes_more += a->count - before - 1;
 }
 
 void builder_add_condoned_call(struct builder *d, int call, struct place at)
 {
+    builder_found(d, LEDGER_CALL, 1);
     check_call(d, call, at, auction_add_condoned(&d->board.auction, call));
 }
 
 void builder_add_play(struct builder *d, int card, struct place at)
 {
+    builder_found(d, LEDGER_CARD, 1);
     if (d->raw_count == CARD_COUNT) {
         builder_refuse(d, at, "a card after the 52nd, expected the end of the play");
         return;
@@ -110,20 +138,43 @@ static bool is_same_contract(struct contract a, struct contract b)
     return a.level == b.level && (!a.level || (a.strain == b.strain && a.doubled == b.doubled));
 }
 
-/* Warns where a contract that was given is not the one that the finished auction makes. */
+/* Remembers the contract that the finished auction makes where another was given. */
 static void compare_contracts(struct builder *d, struct contract bid)
 {
     const struct board *b = &d->board;
+    bool is_by_another =
+        bid.level && b->has_declarer && b->contract.declarer != bid.declarer && !b->is_swapped;
+    d->is_contradicted = is_by_another || !is_same_contract(b->contract, bid);
+    d->bid = bid;
+}
+
+/* Warns of the two contracts, and says which is taken. */
+static void tell_contracts(struct builder *d, bool is_bid)
+{
+    const struct board *b = &d->board;
     char given[6], made[6];
-    if (!is_same_contract(b->contract, bid)) {
-        builder_warn(d, d->contract,
-                     "the contract is given as %s, and the auction ends in %s; the first is kept",
-                     contract_text(b->contract, given), contract_text(bid, made));
-    } else if (bid.level && b->has_declarer && b->contract.declarer != bid.declarer && !b->is_swapped) {
-        builder_warn(d, d->contract,
-                     "the declarer is given as %s, and the auction makes it %s; the first is kept",
-                     seat_title(b->contract.declarer), seat_title(bid.declarer));
-    }
+    const char *taken = is_bid ? "the play fits the second, which is taken" : "the first is kept";
+    if (!is_same_contract(b->contract, d->bid))
+        builder_warn(d, d->contract, "the contract is given as %s, and the auction ends in %s; %s",
+                     contract_text(b->contract, given), contract_text(d->bid, made), taken);
+    else
+        builder_warn(d, d->contract, "the declarer is given as %s, and the auction makes it %s; %s",
+                     seat_title(b->contract.declarer), seat_title(d->bid.declarer), taken);
+}
+
+void builder_choose_contract(struct builder *d, int led, builder_fit *fit, const void *context)
+{
+    struct board *b = &d->board;
+    if (d->is_chosen) return;
+    d->is_chosen = true;
+    if (!d->is_contradicted || d->is_refused) return;
+    bool has_both = b->has_contract && b->contract.level && d->bid.level && !b->is_swapped && fit;
+    bool is_bid = has_both && fit(d, d->bid, context) &&
+                  (!fit(d, b->contract, context) ||
+                   (led != NO_SEAT && led == (int)seat_left(d->bid.declarer) &&
+                    led != (int)seat_left(b->contract.declarer)));
+    tell_contracts(d, is_bid);
+    if (is_bid) b->contract = d->bid;
 }
 
 void builder_settle_contract(struct builder *d)
@@ -274,13 +325,55 @@ static void check_deal(struct builder *d)
     check_leader(d);
 }
 
+/* Whether the cards as recorded, in order of play, are lawful in that contract. */
+static bool fits_raw(const struct builder *d, struct contract c, const void *context)
+{
+    const struct board *b = &d->board;
+    struct play play;
+    struct deal deal = b->deal;
+    (void)context;
+    deal_complete(&deal);
+    play_start(&play, &deal, c.strain, b->has_leader ? b->leader : seat_left(c.declarer));
+    for (int i = 0; i < d->raw_count && !d->raw_mark[i]; i++) {
+        if (play_fault(&play, d->raw[i])) return false;
+        play_card(&play, d->raw[i]);
+    }
+    return true;
+}
+
+/* Who holds the first card that is played; NO_SEAT where no known hand does. */
+static int holder_of_lead(const struct builder *d)
+{
+    for (int s = 0; s < SEAT_COUNT && d->raw_count; s++)
+        if (cardset_has(d->board.deal.hand[s], d->raw[0])) return s;
+    return NO_SEAT;
+}
+
+/* Explanations of cards that are not kept. */
+static void leave_out_notes(struct builder *d, int cards)
+{
+    struct board *b = &d->board;
+    int kept = b->play_notes;
+    while (kept > 0 && b->play_note[kept - 1].index >= cards) free(b->play_note[--kept].text);
+    if (kept < b->play_notes)
+        builder_leave_out(d, LEDGER_MARK, b->play_notes - kept, d->raw_place[0],
+                          "explanations of cards that are not read");
+    b->play_notes = kept;
+}
+
 /* What is left of the play where no contract tells whose turn it is: the opening lead. */
 static void keep_lead_only(struct builder *d)
 {
+    struct board *b = &d->board;
     if (d->raw_count > 1)
-        builder_warn(d, d->raw_place[0], "the play is not read: no contract tells whose turn it is");
-    board_drop_play(&d->board);
-    if (d->raw_count) d->board.lead = d->raw[0];
+        builder_leave_out(d, LEDGER_CARD, d->raw_count - 1, d->raw_place[0],
+                          "the play is not read: no contract tells whose turn it is");
+    if (b->result >= 0)
+        builder_warn(d, d->result, "the result is %d tricks, and no contract is known; it is left out", b->result);
+    b->result = -1;
+    b->is_result_agreed = false;
+    leave_out_notes(d, 0);
+    if (d->raw_count) b->lead = d->raw[0];
 }
 
 /* The tricks of the declarer's side in the whole play, its irregular rest included; every card is known. */
@@ -377,10 +470,25 @@ static void clear_declarer(struct board *b)
     b->has_declarer = b->is_swapped = b->has_strain = false;
 }
 
+/* How many cards of play the board has. */
+static int cards_of(const struct board *b)
+{
+    return b->play_count || b->rest_count ? b->play_count + b->rest_count : b->lead != NO_CARD;
+}
+
+static void leave_out_marks(struct builder *d, enum remark_place place, int count)
+{
+    int marks = board_cut_remarks(&d->board, place, count);
+    if (marks)
+        builder_leave_out(d, LEDGER_MARK, marks, d->start, "%d mark%s of calls or cards that are not kept", marks,
+                          marks == 1 ? "" : "s");
+}
+
 /* All checks. Returns whether the board is good. */
 static bool is_finished(struct builder *d)
 {
     if (!d->is_refused) builder_settle_contract(d);
+    builder_choose_contract(d, holder_of_lead(d), fits_raw, NULL);
     if (d->board.has_contract) d->board.has_strain = false;
     if (d->board.has_contract && !d->board.contract.level) clear_declarer(&d->board);
     if (!d->is_refused) check_deal(d);
@@ -388,9 +496,41 @@ static bool is_finished(struct builder *d)
     return !d->is_refused;
 }
 
+/* What the board has of a kind; -1 for what the reader counts alone. */
+static long count_in_board(const struct builder *d, enum ledger_kind kind)
+{
+    const struct board *b = &d->board;
+    if (kind == LEDGER_CALL) return b->auction.count - d->passes_more;
+    if (kind == LEDGER_CARD) return cards_of(b);
+    return -1;
+}
+
+/* Enters the board into the sum. Nothing is left out untold: a call or card that is neither in the board nor told is told
+ * here, and is a fault of the reader. */
+static void close_ledger(struct builder *d, bool is_good)
+{
+    struct ledger *l = &d->ledger;
+    l->found[LEDGER_GAME] = 1;
+    if (!is_good) {
+        for (int i = 0; i < LEDGER_COUNT; i++) l->left_out[i] = 0, l->refused[i] = l->found[i];
+    } else {
+        leave_out_marks(d, REMARK_AUCTION, d->board.auction.count);
+        leave_out_marks(d, REMARK_PLAY, cards_of(&d->board));
+    }
+    for (int i = 0; i < LEDGER_COUNT && is_good; i++) {
+        long in_board = count_in_board(d, (enum ledger_kind)i);
+        long untold = in_board < 0 ? 0 : ledger_kept(l, (enum ledger_kind)i) - in_board;
+        if (untold)
+            builder_leave_out(d, (enum ledger_kind)i, untold, d->start, "%ld %s of this board are not kept", untold,
+                              i == LEDGER_CALL ? "calls" : "cards");
+    }
+    ledger_add(&d->faults->ledger, l);
+}
+
 bool builder_end(struct builder *d, int *refused, board_visitor *visit, void *context)
 {
     bool go_on = true, is_good = is_finished(d);
+    close_ledger(d, is_good);
     tell_counted(d);
     if (is_good)
         go_on = visit(context, &d->board);

@@ -18,7 +18,11 @@ struct builder {
     const char *name; /* the source's, for messages */
     struct faults *faults;
     struct board board;
-    bool is_refused, is_settled;          /* is_settled: builder_settle_contract has settled the contract */
+    struct ledger ledger; /* of this board; what is told of it, or refused with it, too */
+    int passes_more;      /* calls that AP stands for beyond the one that it is counted as */
+    bool is_refused, is_settled, is_chosen; /* builder_settle_contract, builder_choose_contract have done it */
+    bool is_contradicted;                   /* the contract that is given is not the auction's, which is `bid` */
+    struct contract bid;
     struct place start, contract, result; /* the contract's place is used for its declarer too */
     struct place hand[SEAT_COUNT];
     struct {
@@ -40,17 +44,29 @@ void builder_refuse(struct builder *d, struct place at, const char *format, ...)
 /* Warns; of one kind, told by its format, five times in a board, and builder_end counts the rest. */
 void builder_warn(struct builder *d, struct place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Counts what the input has of a kind. Calls and cards that are added are counted as they are. */
+void builder_found(struct builder *d, enum ledger_kind kind, long count);
+/* Counts so many of those found as left out, and warns of it. */
+void builder_leave_out(struct builder *d, enum ledger_kind kind, long count, struct place at, const char *format,
+                       ...) __attribute__((format(printf, 5, 6)));
 /* Adds a card to the seat's hand, which becomes known; refuses a card that the hand has already. */
 void builder_add_card(struct builder *d, enum seat s, int card, struct place at);
+/* Adds the passes that end the auction, one at least, as one call. */
+void builder_add_all_pass(struct builder *d, struct place at);
 /* Adds a call; refuses an illegal one. A pass after the end of the auction is only warned of. */
 void builder_add_call(struct builder *d, int call, struct place at);
 /* The same for a call that was condoned: a bid not high enough, a seat that was skipped. */
 void builder_add_condoned_call(struct builder *d, int call, struct place at);
 /* Adds a card of play in order; the fifty-third is refused. */
 void builder_add_play(struct builder *d, int card, struct place at);
-/* The contract from the auction where none was given; a contradiction between the two is warned of and what
- * was given holds, for it is what was played and scored. May be called more than once. */
+/* The contract from the auction where none was given. May be called more than once. */
 void builder_settle_contract(struct builder *d);
+/* Whether the play can be followed if that is the contract. */
+typedef bool builder_fit(const struct builder *d, struct contract c, const void *context);
+/* Decides between a contract that was given and the auction's, and warns where they differ: what was given was played and
+ * scored, so it holds, unless the play can only be followed by the auction, or who led (NO_SEAT: not known) leads against
+ * the auction's declarer. builder_end decides by the cards in `raw` where the reader has not. */
+void builder_choose_contract(struct builder *d, int led, builder_fit *fit, const void *context);
 /* Finishes the board, hands it over when it is good, and frees it; *refused counts. Returns what the visitor
  * does, true for a refused board. */
 bool builder_end(struct builder *d, int *refused, board_visitor *visit, void *context);

@@ -7,6 +7,8 @@
 
 #include "facts/formats/told.h"
 
+enum { LIST_TEXT_MAX = 4096 }; /* of an atom, see facts/text/sexp.h */
+
 static bool is_player(const char *name)
 {
     int seat = seat_from_word(name);
@@ -28,6 +30,23 @@ static bool holds_tag(enum format to, const struct board *b, const struct board_
            (!strcasecmp(t->name, "Room") && told_is_number(b->id) && is_room(t->value));
 }
 
+/* Whether the board has a mark, or a comment, at a place; anywhere where it is -1. */
+static bool has_remark(const struct board *b, int place, bool is_mark)
+{
+    for (int i = 0; i < b->remarks; i++)
+        if ((place < 0 || (int)b->remark[i].place == place) && b->remark[i].is_mark == is_mark) return true;
+    return false;
+}
+
+/* Links have room for comments in the auction and in the play, where these are written. */
+static bool loses_comments(const struct board *b)
+{
+    int8_t cards[CARD_COUNT];
+    bool is_bid = told_by_auction(b), is_played = told_cards(b, cards) > 0;
+    return (!is_bid && (has_remark(b, REMARK_HEAD, false) || has_remark(b, REMARK_AUCTION, false))) ||
+           (!is_played && has_remark(b, REMARK_PLAY, false));
+}
+
 static bool loses_tags(enum format to, const struct board *b)
 {
     for (int i = 0; i < b->tags; i++)
@@ -43,6 +62,8 @@ static bool loses_list_text(const struct board *b)
             return true;
     for (int i = 0; i < b->notes; i++)
         if (strchr(b->note[i].text, '"')) return true;
+    for (int i = 0; i < b->remarks; i++)
+        if (strchr(b->remark[i].text, '"') || strlen(b->remark[i].text) > LIST_TEXT_MAX) return true;
     return false;
 }
 
@@ -55,6 +76,8 @@ static bool loses_text(enum format to, const struct board *b)
         if (holds_tag(to, b, &b->tag[i]) && strpbrk(b->tag[i].value, in_tags)) return true;
     for (int i = 0; i < b->notes; i++)
         if (strpbrk(b->note[i].text, in_notes)) return true;
+    for (int i = 0; i < b->remarks; i++)
+        if (strpbrk(b->remark[i].text, to == FORMAT_LIN ? "|" : "}")) return true;
     return false;
 }
 
@@ -86,6 +109,10 @@ bool losses_has(const struct board *b, enum format to, enum loss what)
         return !is_list && b->auction.count && !told_by_auction(b);
     case LOSS_SWAPPED:
         return !is_list && b->is_swapped;
+    case LOSS_MARKS:
+        return !is_list && has_remark(b, -1, true);
+    case LOSS_COMMENTS:
+        return to == FORMAT_URL && loses_comments(b);
     case LOSS_AGREED:
         return !is_list && b->is_result_agreed;
     case LOSS_COUNT:

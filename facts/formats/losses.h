@@ -16,6 +16,8 @@
     X(DECLARER, "a contract without its declarer, or a declarer without his contract")                       \
     X(AUCTION, "an auction that does not end in the contract, or with a call that was condoned")             \
     X(SWAPPED, "a change of places of declarer and dummy")                                                   \
+    X(MARKS, "marks of calls and cards")                                                                     \
+    X(COMMENTS, "comments of what is not written")                                                           \
     X(AGREED, "the mark of a result that was agreed on")                                                     \
     X(REST, "the play from a revoke or a lead out of turn on")
 

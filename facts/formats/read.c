@@ -2,9 +2,13 @@
 #include "facts/formats/read.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "facts/formats/lin.h"
+#include "facts/formats/pbn/pbn_game.h"
+#include "facts/formats/pbn/pbn_inherit.h"
 #include "facts/formats/readers.h"
 
 static const char *const format_names[] = {"", "pbn", "lin", "list", "url", "xml"};
@@ -29,7 +33,7 @@ static const char *skip_to_content(const char *text)
 enum format read_guess_format(const struct source *s)
 {
     const char *text = skip_to_content(s->text);
-    if (*text == '%' || *text == '[' || *text == '{') return FORMAT_PBN;
+    if (*text == '%' || *text == '[' || *text == '{' || pbn_is_bare_deal(text, strlen(text))) return FORMAT_PBN;
     if (*text == '(') return FORMAT_LIST;
     if (*text == '<') return FORMAT_XML;
     if (isalpha((unsigned char)text[0]) && isalpha((unsigned char)text[1]) && text[2] == '|')
@@ -62,4 +66,54 @@ int read_boards(const struct source *s, enum format from, struct faults *faults,
     faults_add(faults, s->name, 1, 1,
                "the format is not known, expected boards in PBN, LIN, lists or links (--from says which)");
     return 0;
+}
+
+int read_boards_part(const struct source *s, enum format from, struct read_memory *m, struct faults *faults,
+              board_visitor *visit, void *context, bool *go_on)
+{
+    *go_on = true;
+    if (from == FORMAT_PBN) {
+        if (!m->pbn) m->pbn = util_alloc(sizeof *m->pbn);
+        return read_pbn_part(s, m->pbn, faults, visit, context, go_on);
+    }
+    if (from == FORMAT_LIN) {
+        if (!m->lin) m->lin = util_alloc(sizeof *m->lin);
+        return lin_read(s, NULL, m->lin, faults, visit, context, go_on);
+    }
+    return read_boards(s, from, faults, visit, context);
+}
+
+void read_boards_end(struct read_memory *m, const char *name, struct faults *faults)
+{
+    if (m->pbn) pbn_memory_free(m->pbn);
+    if (m->lin) lin_end(m->lin, name, faults);
+    if (m->lin) lin_memory_free(m->lin);
+    free(m->pbn);
+    free(m->lin);
+    *m = (struct read_memory){0};
+}
+
+/* What a new board begins with, behind a line's end. In a match of vugraph each board has its qx; a link is whole where
+ * its line is. */
+static const char *next_board(const char *text, enum format from)
+{
+    if (from == FORMAT_LIN) return strstr(text, "qx|") ? "qx|" : strstr(text, "pn|") ? "pn|" : "md|";
+    return from == FORMAT_LIST ? "(board " : "";
+}
+
+/* What a board has, without which it is none. */
+static const char *mark_of_board(enum format from)
+{
+    return from == FORMAT_LIN ? "md|" : from == FORMAT_LIST ? "(" : "=";
+}
+
+size_t read_boards_whole(const char *text, size_t length, enum format from)
+{
+    if (from == FORMAT_PBN) return pbn_whole(text, length);
+    if (from == FORMAT_AUTO || from == FORMAT_XML) return 0;
+    const char *next = next_board(text, from), *mark = mark_of_board(from);
+    size_t end = 0, room = strlen(next);
+    for (size_t at = length; at > 0 && !end; at--)
+        if (text[at - 1] == '\n' && length - at >= room && !strncasecmp(text + at, next, room)) end = at;
+    return memmem(text, end, mark, strlen(mark)) ? end : 0;
 }

@@ -13,6 +13,21 @@ enum format { FORMAT_AUTO, FORMAT_PBN, FORMAT_LIN, FORMAT_LIST, FORMAT_URL, FORM
 
 /* Reads every board of the source. Returns how many boards were refused for faults. */
 int read_boards(const struct source *s, enum format from, struct faults *faults, board_visitor *visit, void *context);
+/* A text that is read in parts: what one part leaves to the next. Starts zeroed. */
+struct read_memory {
+    struct pbn_memory *pbn;
+    struct lin_memory *lin;
+};
+
+/* Reads a part of a text, which holds whole boards; its format is known. *go_on becomes false when the visitor stops. */
+int read_boards_part(const struct source *s, enum format from, struct read_memory *memory, struct faults *faults,
+              board_visitor *visit, void *context, bool *go_on);
+/* The text's end: tells what was left for a board that did not come. Frees what `memory` holds. */
+void read_boards_end(struct read_memory *memory, const char *name, struct faults *faults);
+/* How much of the text up to `length`, which a NUL ends, holds boards that nothing after it can change; 0 when none is there.
+ * A PBN game ends with the empty line behind it or with the next game, a link with its line, a board in LIN or lists with
+ * the next one (qx, pn or md at the beginning of a line; "(board"). */
+size_t read_boards_whole(const char *text, size_t length, enum format from);
 /* What the first bytes look like; FORMAT_AUTO when like none. */
 enum format read_guess_format(const struct source *s);
 /* "pbn" "lin" "list" "url" "xml"; FORMAT_AUTO when it is none of them. */

@@ -33,7 +33,7 @@ struct lin {
     bool is_open, has_hands, go_on;     /* is_open: builder holds a board */
     bool is_made_up, is_made_up_dealer; /* the board's auction, and the dealer */
     int refused;
-    char *title, *players, *next_id;
+    struct lin_memory *memory;
 };
 
 int lin_take_call(const char **text, const char *end)
@@ -152,7 +152,7 @@ static void add_field_tag(struct board *b, const char *name, const char *values,
 /* The scoring of a match is a letter or a word of the title's third field. */
 static void add_scoring(struct lin *l)
 {
-    char *how = field(l->title, 2);
+    char *how = field(l->memory->title, 2);
     const char *scoring = !how ? NULL : *how == 'I' ? "IMP" : *how == 'P' ? "MP" : NULL;
     if (scoring) board_add_tag(&l->builder.board, "Scoring", scoring, NULL);
     free(how);
@@ -164,15 +164,35 @@ static void add_tags(struct lin *l)
     struct board *b = &l->builder.board;
     const char *room = board_tag(b, "Room");
     bool is_closed = room && *room == 'C';
-    char *fifth = field(l->players, 4);
-    add_field_tag(b, "Event", l->title, 0);
-    add_field_tag(b, "Stage", l->title, 1);
+    char *fifth = field(l->memory->players, 4);
+    add_field_tag(b, "Event", l->memory->title, 0);
+    add_field_tag(b, "Stage", l->memory->title, 1);
     add_scoring(l);
-    add_field_tag(b, "HomeTeam", l->title, 5);
-    add_field_tag(b, "VisitTeam", l->title, 7);
+    add_field_tag(b, "HomeTeam", l->memory->title, 5);
+    add_field_tag(b, "VisitTeam", l->memory->title, 7);
     for (int i = 0; i < SEAT_COUNT; i++)
-        add_field_tag(b, seat_title(lin_order[i]), l->players, i + (is_closed && fifth ? 4 : 0));
+        add_field_tag(b, seat_title(lin_order[i]), l->memory->players, i + (is_closed && fifth ? 4 : 0));
     free(fifth);
+}
+
+/* The sum that a pair belongs to: that of the board, or of the text. */
+static struct ledger *ledger_of(struct lin *l)
+{
+    return l->is_open ? &l->builder.ledger : &l->faults->ledger;
+}
+
+/* A board of which only its head was there. */
+static void leave_out_board(struct lin *l)
+{
+    struct builder *d = &l->builder;
+    struct ledger *sum = &l->faults->ledger;
+    faults_warn(l->faults, d->name, d->start.line, d->start.column,
+                "a board without hands, calls and cards; it is left out");
+    memcpy(d->ledger.left_out, d->ledger.found, sizeof d->ledger.found);
+    ledger_add(sum, &d->ledger);
+    sum->found[LEDGER_GAME]++;
+    sum->left_out[LEDGER_GAME]++;
+    board_free(&d->board);
 }
 
 static void end_board(struct lin *l)
@@ -183,11 +203,14 @@ static void end_board(struct lin *l)
     bool is_empty = !l->has_hands && !d->board.auction.count && !d->raw_count && !d->is_refused;
     l->has_hands = false;
     if (is_empty) {
-        board_free(&d->board);
+        leave_out_board(l);
         return;
     }
     add_tags(l);
-    if (l->is_made_up) board_drop_auction(&d->board);
+    if (l->is_made_up) {
+        d->ledger.found[LEDGER_CALL] -= d->board.auction.count;
+        board_drop_auction(&d->board);
+    }
     if (l->is_made_up_dealer) d->board.has_dealer = false;
     l->go_on = builder_end(d, &l->refused, l->visit, l->context);
 }
@@ -198,9 +221,15 @@ static void start_board(struct lin *l, const struct lin_pair *p)
     builder_start(&l->builder, l->source->name, l->faults, place_in(l, p, p->value));
     l->is_open = true;
     l->is_made_up = l->is_made_up_dealer = false;
-    if (l->next_id) board_set_id(&l->builder.board, l->next_id);
-    free(l->next_id);
-    l->next_id = NULL;
+    for (int i = 0; i < l->memory->comments; i++) {
+        board_add_comment(&l->builder.board, REMARK_HEAD, NULL, 0, l->memory->comment[i]);
+        builder_found(&l->builder, LEDGER_COMMENT, 1);
+        free(l->memory->comment[i]);
+    }
+    l->memory->comments = 0;
+    if (l->memory->next_id) board_set_id(&l->builder.board, l->memory->next_id);
+    free(l->memory->next_id);
+    l->memory->next_id = NULL;
 }
 
 static void read_hands(struct lin *l, const struct lin_pair *p)
@@ -225,6 +254,17 @@ static void read_hands(struct lin *l, const struct lin_pair *p)
     }
 }
 
+void lin_read_mark(struct builder *d, char mark, struct place at)
+{
+    int last = d->board.auction.count - 1;
+    builder_found(d, LEDGER_MARK, 1);
+    if (mark == '!' && last >= 0)
+        board_add_note(&d->board, last, "");
+    else
+        builder_leave_out(d, LEDGER_MARK, 1, at, "'%c' %s; it is left out", mark,
+                          mark == '!' ? "comes before the first call" : "is no call");
+}
+
 static void read_calls(struct lin *l, const struct lin_pair *p)
 {
     struct builder *d = &l->builder;
@@ -235,10 +275,10 @@ static void read_calls(struct lin *l, const struct lin_pair *p)
     }
     for (const char *at = p->value; at < p->end && !d->is_refused;) {
         struct place here = place_in(l, p, at);
-        if (*at == '!') {
-            if (d->board.auction.count) board_add_note(&d->board, d->board.auction.count - 1, "");
+        if (*at == '!' || *at == '?') {
+            lin_read_mark(d, *at, here);
             at++;
-        } else if (isspace((unsigned char)*at) || *at == '-' || *at == '?') {
+        } else if (isspace((unsigned char)*at) || *at == '-') {
             at++;
         } else {
             int call = lin_take_call(&at, p->end);
@@ -255,7 +295,13 @@ static void read_explanation(struct lin *l, const struct lin_pair *p)
 {
     struct board *b = &l->builder.board;
     int index = b->auction.count - 1;
-    if (index < 0) return;
+    if (p->value == p->end) return;
+    builder_found(&l->builder, LEDGER_MARK, 1);
+    if (index < 0) {
+        builder_leave_out(&l->builder, LEDGER_MARK, 1, place_in(l, p, p->value),
+                          "an explanation comes before the first call; it is left out");
+        return;
+    }
     char *text = value_text(p);
     board_add_note(b, index, text);
     free(text);
@@ -285,8 +331,8 @@ static void read_claim(struct lin *l, const struct lin_pair *p)
     l->builder.result = place_in(l, p, p->value);
     l->builder.board.result = result_from_text(text, NO_SEAT);
     if (l->builder.board.result < 0)
-        builder_warn(&l->builder, l->builder.result, "'%s' tricks claimed, expected 0 to 13",
-                     builder_show(text, strlen(text)).text);
+        builder_leave_out(&l->builder, LEDGER_TAG, *text != '\0', l->builder.result,
+                          "'%s' tricks claimed, expected 0 to 13", builder_show(text, strlen(text)).text);
     free(text);
 }
 
@@ -296,20 +342,30 @@ static void read_vulnerable(struct lin *l, const struct lin_pair *p)
     char *text = value_text(p);
     b->has_vulnerable = vulnerable_from_text(text, &b->vulnerable);
     if (*text && !b->has_vulnerable)
-        builder_warn(&l->builder, place_in(l, p, p->value), "vulnerable is '%s', expected o, n, e or b",
+        builder_leave_out(&l->builder, LEDGER_TAG, 1, place_in(l, p, p->value), "vulnerable is '%s', expected o, n, e or b",
                      builder_show(text, strlen(text)).text);
     free(text);
 }
 
-/* A commentary: looked at only for the contract that ours tell (LIN_CONTRACT). */
+/* A commentary goes behind the call or card before it. */
+static void keep_comment(struct lin *l, const char *text)
+{
+    struct builder *d = &l->builder;
+    enum remark_place place = d->raw_count ? REMARK_PLAY : l->has_hands ? REMARK_AUCTION : REMARK_HEAD;
+    builder_found(d, LEDGER_COMMENT, 1);
+    board_add_comment(&d->board, place, NULL, (d->raw_count ? d->raw_count : d->board.auction.count) - 1, text);
+}
+
+/* A commentary, or the contract that ours tell (LIN_CONTRACT). */
 static void read_comment(struct lin *l, const struct lin_pair *p)
 {
     struct board *b = &l->builder.board;
     struct contract c = {.declarer = SEAT_SOUTH};
     char *text = value_text(p), *end = strstr(text, LIN_NO_AUCTION);
-    bool is_ours = end && !strncmp(text, LIN_CONTRACT, strlen(LIN_CONTRACT));
+    bool is_told = *text != '\0', is_ours = end && !strncmp(text, LIN_CONTRACT, strlen(LIN_CONTRACT));
     if (is_ours) {
         bool has_dealer = strcmp(end, LIN_NO_DEALER) != 0;
+        char *whole = util_copy(text);
         *end = '\0';
         char *by = strstr(text, LIN_BY);
         int seat = by ? seat_from_word(by + strlen(LIN_BY)) : NO_SEAT;
@@ -320,7 +376,11 @@ static void read_comment(struct lin *l, const struct lin_pair *p)
         l->is_made_up_dealer |= is_ours && !has_dealer;
         if (is_ours) b->contract = c;
         if (is_ours) b->has_contract = b->has_declarer = seat >= 0 || !c.level;
+        if (!is_ours) keep_comment(l, whole);
+        is_told = false;
+        free(whole);
     }
+    if (is_told) keep_comment(l, text);
     free(text);
 }
 
@@ -335,11 +395,11 @@ static void read_id(struct lin *l, const struct lin_pair *p)
 {
     struct lin_pair number = *p;
     if (number.end - number.value > 6 && !strncasecmp(number.value, "board ", 6)) number.value += 6;
-    set_text(&l->next_id, &number);
+    set_text(&l->memory->next_id, &number);
     if (!l->has_hands) return;
-    board_set_id(&l->builder.board, l->next_id);
-    free(l->next_id);
-    l->next_id = NULL;
+    board_set_id(&l->builder.board, l->memory->next_id);
+    free(l->memory->next_id);
+    l->memory->next_id = NULL;
 }
 
 /* The board's number in a match: "o9" and "c9" are board 9 in the open and in the closed room; what follows a
@@ -355,26 +415,68 @@ static void read_match_id(struct lin *l, const struct lin_pair *p)
     free(id);
 }
 
+/* A commentary before the first board. */
+static void hold_comment(struct lin *l, const struct lin_pair *p)
+{
+    struct lin_memory *m = l->memory;
+    if (p->value == p->end) return;
+    m->comment = util_resize(m->comment, (size_t)m->comments + 1, sizeof *m->comment);
+    m->comment[m->comments++] = value_text(p);
+}
+
+/* A pair that is not read: it is told the first time. Those that part pages have no value. */
+static void leave_out_pair(struct lin *l, const struct lin_pair *p)
+{
+    struct lin_memory *m = l->memory;
+    if (p->value == p->end) return;
+    ledger_of(l)->left_out[LEDGER_TAG]++;
+    for (int i = 0; i < m->told_count; i++)
+        if (!strcmp(m->told[i], p->name)) return;
+    struct place at = place_in(l, p, p->value);
+    m->told = util_resize(m->told, (size_t)m->told_count + 1, sizeof *m->told);
+    memcpy(m->told[m->told_count++], p->name, sizeof p->name);
+    faults_warn(l->faults, l->source->name, at.line, at.column, "'%s' is not read: it and those after it are left out",
+                *p->name ? builder_show(p->name, 2).text : "a name that is no two letters");
+}
+
 /* The pairs that may stand outside a board. */
 static bool read_outer(struct lin *l, const struct lin_pair *p)
 {
-    if (!strcmp(p->name, "md")) {
+    if (!strcmp(p->name, "nt") && !l->is_open) {
+        hold_comment(l, p);
+    } else if (!strcmp(p->name, "md")) {
         read_hands(l, p);
     } else if (!strcmp(p->name, "qx")) {
         start_board(l, p);
         read_match_id(l, p);
     } else if (!strcmp(p->name, "pn")) {
-        bool is_begun = l->is_open && (l->builder.board.auction.count || l->builder.raw_count);
+        bool is_begun = l->is_open && (l->builder.board.auction.count || l->builder.raw_count ||
+                                       (l->has_hands && l->memory->players)); /* those of the next board */
         if (is_begun) end_board(l);
-        set_text(&l->players, p);
+        set_text(&l->memory->players, p);
     } else if (!strcmp(p->name, "vg")) {
-        set_text(&l->title, p);
+        set_text(&l->memory->title, p);
     } else if (!strcmp(p->name, "ah")) {
         read_id(l, p);
     } else {
         return false;
     }
     return true;
+}
+
+/* A call, card or claim before the first board. */
+static void leave_out_inner(struct lin *l, const struct lin_pair *p, bool is_tag)
+{
+    struct place at = place_in(l, p, p->value);
+    struct ledger *sum = &l->faults->ledger;
+    enum ledger_kind kind = is_tag                     ? LEDGER_TAG
+                            : !strcmp(p->name, "mb") ? LEDGER_CALL
+                            : !strcmp(p->name, "pc") ? LEDGER_CARD
+                                                       : LEDGER_MARK;
+    if (p->value == p->end) return;
+    if (!is_tag) sum->found[kind]++;
+    sum->left_out[kind]++;
+    faults_warn(l->faults, l->source->name, at.line, at.column, "'%s' before the first board; it is left out", p->name);
 }
 
 static void read_pair(struct lin *l, const struct lin_pair *p)
@@ -384,13 +486,46 @@ static void read_pair(struct lin *l, const struct lin_pair *p)
         void (*read)(struct lin *l, const struct lin_pair *p);
     } inner[] = {{"mb", read_calls}, {"an", read_explanation}, {"pc", read_cards},
                  {"mc", read_claim}, {"sv", read_vulnerable},  {"nt", read_comment}};
-    if (read_outer(l, p) || !l->is_open || l->builder.is_refused) return;
-    for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
-        if (!strcmp(p->name, inner[i].name)) inner[i].read(l, p);
+    static const char *const entries[] = {"mb", "an", "pc", "nt"};
+    bool is_tag = p->value < p->end;
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) is_tag &= strcmp(p->name, entries[i]) != 0;
+    if (read_outer(l, p)) {
+        ledger_of(l)->found[LEDGER_TAG] += is_tag;
+        return;
+    }
+    ledger_of(l)->found[LEDGER_TAG] += is_tag;
+    for (size_t i = 0; i < sizeof inner / sizeof *inner; i++) {
+        if (strcmp(p->name, inner[i].name)) continue;
+        if (!l->is_open)
+            leave_out_inner(l, p, is_tag);
+        else if (!l->builder.is_refused)
+            inner[i].read(l, p);
+        return;
+    }
+    leave_out_pair(l, p);
 }
 
-int lin_read(const struct source *s, const struct place *fixed, struct faults *faults, board_visitor *visit,
-             void *context, bool *go_on)
+void lin_memory_free(struct lin_memory *m)
+{
+    for (int i = 0; i < m->comments; i++) free(m->comment[i]);
+    free(m->comment);
+    free(m->told);
+    free(m->title);
+    free(m->players);
+    free(m->next_id);
+    *m = (struct lin_memory){0};
+}
+
+void lin_end(const struct lin_memory *m, const char *name, struct faults *faults)
+{
+    if (!m->comments) return;
+    faults->ledger.found[LEDGER_COMMENT] += m->comments;
+    faults->ledger.left_out[LEDGER_COMMENT] += m->comments;
+    faults_warn(faults, name, 1, 1, "a comment of no board; it is left out");
+}
+
+int lin_read(const struct source *s, const struct place *fixed, struct lin_memory *memory, struct faults *faults,
+             board_visitor *visit, void *context, bool *go_on)
 {
     struct lin l = {.source = s,
                     .fixed = fixed,
@@ -400,22 +535,24 @@ int lin_read(const struct source *s, const struct place *fixed, struct faults *f
                     .at = s->text,
                     .end = s->text + s->length,
                     .place = {1, 1},
-                    .go_on = true};
+                    .go_on = true,
+                    .memory = memory};
     struct lin_pair p;
     while (l.go_on && next_pair(&l, &p)) read_pair(&l, &p);
     if (l.go_on)
         end_board(&l);
     else if (l.is_open)
         board_free(&l.builder.board);
-    free(l.title);
-    free(l.players);
-    free(l.next_id);
     *go_on = l.go_on;
     return l.refused;
 }
 
 int read_lin(const struct source *s, struct faults *faults, board_visitor *visit, void *context)
 {
+    struct lin_memory memory = {0};
     bool go_on;
-    return lin_read(s, NULL, faults, visit, context, &go_on);
+    int refused = lin_read(s, NULL, &memory, faults, visit, context, &go_on);
+    if (go_on) lin_end(&memory, s->name, faults);
+    lin_memory_free(&memory);
+    return refused;
 }

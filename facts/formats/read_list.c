@@ -16,6 +16,9 @@
  *   (outside (spade (9 8)) ...)        what the hands that are not given hold between them, for such hands
  *   (note 3 "text") (card-note 3 "text")  of the third call or card
  *   (tag Event "text" "line" ...)      carried through, with the lines of its section
+ *   (comment "line" ...) (tag-comment Event "line" ...)  a comment, behind a tag of PBN; a line behind `;` is one too
+ *   (call-comment 3 "line" ...) (card-comment 3 "line" ...)  behind the third call or card; 0: before the first
+ *   (call-mark 3 "!") (card-mark 3 "$7")  marks of the third call or card
  *
  * A board ends where (board ...) stands, or a hand that is already given, or a hand after an auction,
  * contract, lead or play.
@@ -207,6 +210,7 @@ static void read_play(struct builder *d, const struct sexp *list)
 {
     /* A lead may be given beside the play. */
     if (d->raw_count > 1) refuse(d, list, "one play a board");
+    d->ledger.found[LEDGER_CARD] -= d->raw_count;
     int lead = d->raw_count ? d->raw[0] : NO_CARD;
     d->raw_count = 0;
     for (const struct sexp *c = list->first->next; c && !d->is_refused; c = c->next) {
@@ -302,6 +306,7 @@ static void read_note(struct builder *d, const struct sexp *list)
 {
     int index;
     const char *text = read_numbered(d, list, &index);
+    builder_found(d, LEDGER_MARK, 1);
     if (text && index < d->board.auction.count)
         board_add_note(&d->board, index, text);
     else if (text)
@@ -312,10 +317,99 @@ static void read_card_note(struct builder *d, const struct sexp *list)
 {
     int index;
     const char *text = read_numbered(d, list, &index);
+    builder_found(d, LEDGER_MARK, 1);
     if (text && index < d->raw_count)
         board_add_play_note(&d->board, index, text);
     else if (text)
         refuse(d, list, "the number of a card before it");
+}
+
+/* The lines of text from `line` on, one below the other; what is no text is refused. */
+static void join_lines(struct builder *d, const struct sexp *line, struct buffer *out)
+{
+    buffer_add(out, "");
+    for (bool is_first = true; line; line = line->next, is_first = false) {
+        if (!line->atom) refuse(d, line, "a line of text in quotes");
+        if (!is_first) buffer_char(out, '\n');
+        if (line->atom) buffer_add(out, line->atom);
+    }
+}
+
+static void add_comment(struct builder *d, enum remark_place place, const char *tag, int index,
+                        const struct sexp *lines)
+{
+    struct buffer text = {0};
+    join_lines(d, lines, &text);
+    builder_found(d, LEDGER_COMMENT, 1);
+    if (!d->is_refused) board_add_comment(&d->board, place, tag, index, text.text);
+    buffer_free(&text);
+}
+
+static void read_comment(struct builder *d, const struct sexp *list)
+{
+    add_comment(d, REMARK_HEAD, NULL, 0, list->first->next);
+}
+
+static void read_tag_comment(struct builder *d, const struct sexp *list)
+{
+    const struct sexp *name = sexp_nth(list, 1);
+    bool is_name = name && name->atom && *name->atom && strcasecmp(name->atom, "Note") &&
+                   (tag_is_modelled(name->atom) || tag_is_export(name->atom) || board_tag(&d->board, name->atom));
+    if (is_name)
+        add_comment(d, REMARK_HEAD, name->atom, 0, name->next);
+    else
+        refuse(d, list, "a tag of the board and a text such as (tag-comment Event \"text\")");
+}
+
+/* The index of a call or card before it, from `least` - 1; refuses others with -2. */
+static int read_index(struct builder *d, const struct sexp *list, int least, int count)
+{
+    long number;
+    if (sexp_int(sexp_nth(list, 1), least, count, &number)) return (int)number - 1;
+    refuse(d, list, "the number of a call or card before it");
+    return -2;
+}
+
+static void read_call_comment(struct builder *d, const struct sexp *list)
+{
+    int index = read_index(d, list, 0, d->board.auction.count);
+    if (index >= -1) add_comment(d, REMARK_AUCTION, NULL, index, sexp_nth(list, 2));
+}
+
+static void read_card_comment(struct builder *d, const struct sexp *list)
+{
+    int index = read_index(d, list, 0, d->raw_count);
+    if (index >= -1) add_comment(d, REMARK_PLAY, NULL, index, sexp_nth(list, 2));
+}
+
+/* Whether PBN has such a mark: "!", "??", "$5". */
+static bool is_mark(const char *text)
+{
+    size_t length = strlen(text);
+    if (*text == '$') return length < 15 && 1 + strspn(text + 1, "0123456789") == length;
+    return length && length <= 15 && strspn(text, "!?") == length;
+}
+
+static void add_mark(struct builder *d, const struct sexp *list, enum remark_place place, int count)
+{
+    const struct sexp *text = sexp_nth(list, 2);
+    int index = read_index(d, list, 1, count);
+    if (index < 0) return;
+    builder_found(d, LEDGER_MARK, 1);
+    if (text && text->atom && is_mark(text->atom))
+        board_add_mark(&d->board, place, index, text->atom);
+    else
+        refuse(d, list, "a mark such as \"!\" or \"$5\"");
+}
+
+static void read_call_mark(struct builder *d, const struct sexp *list)
+{
+    add_mark(d, list, REMARK_AUCTION, d->board.auction.count);
+}
+
+static void read_card_mark(struct builder *d, const struct sexp *list)
+{
+    add_mark(d, list, REMARK_PLAY, d->raw_count);
 }
 
 /* Whether PBN could hold the tag too: a name of its own, and a value that does not stand for another. */
@@ -338,11 +432,9 @@ static void read_tag(struct builder *d, const struct sexp *list)
         return;
     }
     struct buffer section = {0};
-    for (const struct sexp *line = value->next; line; line = line->next) {
-        if (!line->atom) refuse(d, line, "a line of text in quotes");
-        if (section.length) buffer_char(&section, '\n');
-        if (line->atom) buffer_add(&section, line->atom);
-    }
+    builder_found(d, LEDGER_TAG, 1);
+    if (value->next) builder_found(d, LEDGER_SECTION, 1);
+    if (value->next) join_lines(d, value->next, &section);
     bool is_section = section.text && !tag_is_export(name->atom) && pbn_is_section(section.text);
     if (section.text && !is_section) refuse(d, list, "lines of a PBN section");
     if (!d->is_refused) board_add_tag(&d->board, name->atom, value->atom, section.text);
@@ -366,7 +458,13 @@ static const struct {
              {"result", read_result, true},
              {"note", read_note, true},
              {"card-note", read_card_note, true},
-             {"tag", read_tag, false}};
+             {"tag", read_tag, false},
+             {"comment", read_comment, false},
+             {"tag-comment", read_tag_comment, false},
+             {"call-comment", read_call_comment, true},
+             {"card-comment", read_card_comment, true},
+             {"call-mark", read_call_mark, true},
+             {"card-mark", read_card_mark, true}};
 
 enum { WORD_COUNT = sizeof words / sizeof *words };
 
@@ -386,6 +484,7 @@ struct lists {
     struct builder builder;
     bool is_open, has_ended_hands;
     int refused;
+    const struct sexp_comment *comment; /* the first that no board has yet */
 };
 
 /* Marks the lines at which the faults from `first` on stand. */
@@ -408,6 +507,31 @@ static bool end_board(struct lists *l, int last_line, board_visitor *visit, void
     for (int line = l->builder.start.line; line <= last_line; line++)
         l->builder.is_refused |= l->is_broken[line];
     return builder_end(&l->builder, &l->refused, visit, context);
+}
+
+/* Gives the board that is open the comments before a place of the text, all of them where it is NULL. */
+static void take_comments(struct lists *l, const struct sexp *before)
+{
+    for (const struct sexp_comment *c = l->comment; c; c = c->next) {
+        bool is_before = !before || c->line < before->line || (c->line == before->line && c->column < before->column);
+        if (!is_before) break;
+        l->comment = c->next;
+        builder_found(&l->builder, LEDGER_COMMENT, 1);
+        board_add_comment(&l->builder.board, REMARK_HEAD, NULL, 0, c->text);
+    }
+}
+
+/* Comments of a text without a board. */
+static void leave_out_comments(struct lists *l)
+{
+    const struct sexp_comment *first = l->comment;
+    struct ledger *sum = &l->faults->ledger;
+    for (const struct sexp_comment *c = first; c; c = c->next) {
+        sum->found[LEDGER_COMMENT]++;
+        sum->left_out[LEDGER_COMMENT]++;
+    }
+    if (first)
+        faults_warn(l->faults, l->source->name, first->line, first->column, "a comment of no board; it is left out");
 }
 
 static bool starts_board(const struct lists *l, const struct sexp *list)
@@ -448,6 +572,7 @@ int read_list(const struct source *s, struct faults *faults, board_visitor *visi
     int told = faults->count;
     struct sexp_tree *tree = sexp_parse(s->name, s->text, s->length, faults);
     mark_broken_lines(&l, told);
+    l.comment = sexp_comments(tree);
     bool go_on = true;
     for (const struct sexp *top = sexp_top(tree); top && go_on; top = top->next) {
         bool is_list = sexp_is_list(top) && top->first;
@@ -457,11 +582,14 @@ int read_list(const struct source *s, struct faults *faults, board_visitor *visi
         if (is_start) go_on = end_board(&l, last_line, visit, context);
         if (is_start && go_on) start_board(&l, top);
         if (!go_on) break;
+        take_comments(&l, top);
         if (is_list)
             read_item(&l, top);
         else
             refuse(&l.builder, top, "a list in parentheses");
     }
+    if (go_on && !l.is_open) leave_out_comments(&l);
+    if (go_on && l.is_open) take_comments(&l, NULL);
     if (go_on) end_board(&l, l.lines, visit, context);
     sexp_free(tree);
     free(l.is_broken);

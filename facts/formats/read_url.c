@@ -72,20 +72,29 @@ static void read_hands(struct builder *d, const struct link *l)
     }
 }
 
-/* Skips a comment in braces; the closing brace may be missing. */
-static const char *skip_braces(const char *at)
+/* Keeps a comment in braces, behind call or card `index`; the closing brace may be missing. Returns what follows. */
+static const char *read_comment(struct builder *d, const char *at, enum remark_place place, int index)
 {
-    const char *close = strchr(at, '}');
-    return close ? close + 1 : at + strlen(at);
+    const char *close = strchr(at, '}'), *end = close ? close : at + strlen(at);
+    char *text = util_copy_part(at + 1, (size_t)(end - at - 1));
+    builder_found(d, LEDGER_COMMENT, 1);
+    board_add_comment(&d->board, place, NULL, index, text);
+    free(text);
+    return close ? close + 1 : end;
 }
 
 /* The explanation in parentheses at *at belongs to the last call. */
-static void read_explanation(struct board *b, const char **at)
+static void read_explanation(struct builder *d, const struct link *l, const char **at)
 {
+    struct board *b = &d->board;
     const char *start = *at + 1, *close = strchr(start, ')');
     const char *end = close ? close : start + strlen(start);
     char *text = util_copy_part(start, (size_t)(end - start));
-    if (b->auction.count) board_add_note(b, b->auction.count - 1, text);
+    builder_found(d, LEDGER_MARK, 1);
+    if (b->auction.count)
+        board_add_note(b, b->auction.count - 1, text);
+    else
+        builder_leave_out(d, LEDGER_MARK, 1, l->place, "an explanation comes before the first call; it is left out");
     free(text);
     *at = close ? close + 1 : end;
 }
@@ -96,13 +105,13 @@ static void read_calls(struct builder *d, const struct link *l, const char *text
     const char *end = text + strlen(text);
     for (const char *at = text; at < end && !d->is_refused;) {
         if (*at == '{') {
-            at = skip_braces(at);
+            at = read_comment(d, at, REMARK_AUCTION, b->auction.count - 1);
         } else if (*at == '(') {
-            read_explanation(b, &at);
-        } else if (*at == '!') {
-            if (b->auction.count) board_add_note(b, b->auction.count - 1, "");
+            read_explanation(d, l, &at);
+        } else if (*at == '!' || *at == '?') {
+            lin_read_mark(d, *at, l->place);
             at++;
-        } else if (isspace((unsigned char)*at) || *at == '-' || *at == '?') {
+        } else if (isspace((unsigned char)*at) || *at == '-') {
             at++;
         } else {
             int call = lin_take_call(&at, end);
@@ -121,7 +130,7 @@ static void read_cards(struct builder *d, const struct link *l, const char *text
     const char *end = text + strlen(text);
     for (const char *at = text; at < end && !d->is_refused;) {
         if (*at == '{') {
-            at = skip_braces(at);
+            at = read_comment(d, at, REMARK_PLAY, d->raw_count - 1);
         } else if (isspace((unsigned char)*at) || *at == '-') {
             at++;
         } else {
@@ -181,12 +190,35 @@ static void read_conditions(struct builder *d, const struct link *l)
     free(claim);
 }
 
+/* Counts the parameters that say something, and tells of those that are not read. `bbo=y` says where a link comes from. */
+static void count_parameters(struct builder *d, const struct link *l)
+{
+    static const char *const known[] = {"n",  "e",  "s",  "w",  "d",  "v",   "b",       "a",
+                                        "p",  "c",  "nn", "en", "sn", "wn",  "contract"};
+    for (const char *at = l->query, *end; at < l->end; at = end + 1) {
+        end = memchr(at, '&', (size_t)(l->end - at));
+        if (!end) end = l->end;
+        if (end - at > 4 && !strncmp(at, "amp;", 4)) at += 4;
+        const char *equals = memchr(at, '=', (size_t)(end - at));
+        size_t length = (size_t)((equals ? equals : end) - at);
+        bool is_known = length == 3 && !strncmp(at, "bbo", 3);
+        if (!equals || equals + 1 == end || is_known) continue;
+        builder_found(d, LEDGER_TAG, 1);
+        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+            is_known |= strlen(known[i]) == length && !strncasecmp(at, known[i], length);
+        if (!is_known)
+            builder_leave_out(d, LEDGER_TAG, 1, l->place, "the parameter '%s' is not read; it is left out",
+                              builder_show(at, length).text);
+    }
+}
+
 static bool read_parameters(const struct link *l, const struct source *s, struct faults *faults, int *refused,
                             board_visitor *visit, void *context)
 {
     struct builder d;
     char *calls = parameter(l, "a"), *cards = parameter(l, "p"), *contract = parameter(l, "contract");
     builder_start(&d, s->name, faults, l->place);
+    count_parameters(&d, l);
     read_hands(&d, l);
     read_conditions(&d, l);
     read_players(&d.board, l);
@@ -212,8 +244,11 @@ static bool read_link(const struct link *l, const struct source *s, struct fault
     char *lin = parameter(l, "lin");
     if (!lin) return read_parameters(l, s, faults, refused, visit, context);
     struct source inner = {.name = s->name, .text = lin, .length = strlen(lin)};
+    struct lin_memory memory = {0};
     bool go_on;
-    *refused += lin_read(&inner, &l->place, faults, visit, context, &go_on);
+    *refused += lin_read(&inner, &l->place, &memory, faults, visit, context, &go_on);
+    if (go_on) lin_end(&memory, s->name, faults);
+    lin_memory_free(&memory);
     free(lin);
     return go_on;
 }

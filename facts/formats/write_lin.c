@@ -100,20 +100,54 @@ static void write_call(struct buffer *out, int call)
         buffer_format(out, "mb|%c", "pdr"[call]);
 }
 
-static void write_auction(struct buffer *out, const struct auction *a, const struct call_note *note,
-                          int notes)
+/* The comments of a place behind call or card `index`; those of the head have none. Ours, that tell a contract, begin so,
+ * and another must not. */
+static void write_comments(struct buffer *out, const struct board *b, enum remark_place place, int index)
 {
-    for (int i = 0; i < a->count; i++) {
-        bool is_alerted = false;
-        for (int n = 0; n < notes; n++) is_alerted |= note[n].index == i;
-        write_call(out, a->call[i]);
-        buffer_add(out, is_alerted ? "!|" : "|");
-        for (int n = 0; n < notes; n++) {
-            if (note[n].index != i || !*note[n].text) continue;
+    for (int i = 0; i < b->remarks; i++) {
+        const struct board_remark *r = &b->remark[i];
+        if (r->place != place || r->is_mark || (place != REMARK_HEAD && r->index != index)) continue;
+        buffer_add(out, strncmp(r->text, LIN_CONTRACT, strlen(LIN_CONTRACT)) ? "nt|" : "nt| ");
+        write_text(out, r->text, false);
+        buffer_char(out, '|');
+    }
+}
+
+static bool is_alerted(const struct board *b, int call)
+{
+    for (int n = 0; n < b->notes; n++)
+        if (b->note[n].index == call && !*b->note[n].text) return true;
+    return false;
+}
+
+static void write_auction(struct buffer *out, const struct board *b)
+{
+    write_comments(out, b, REMARK_AUCTION, -1);
+    for (int i = 0; i < b->auction.count; i++) {
+        write_call(out, b->auction.call[i]);
+        buffer_add(out, is_alerted(b, i) ? "!|" : "|");
+        for (int n = 0; n < b->notes; n++) {
+            if (b->note[n].index != i || !*b->note[n].text) continue;
             buffer_add(out, "an|");
-            write_text(out, note[n].text, false);
+            write_text(out, b->note[n].text, false);
             buffer_char(out, '|');
         }
+        write_comments(out, b, REMARK_AUCTION, i);
+    }
+}
+
+/* The comments of an auction or a play that is not written. */
+static void write_all_comments(struct buffer *out, const struct board *b, enum remark_place place)
+{
+    for (int i = -1; i < AUCTION_MAX; i++) write_comments(out, b, place, i);
+}
+
+static void write_made_up(struct buffer *out, const struct board *b)
+{
+    struct auction a = told_made_up(b);
+    for (int i = 0; i < a.count; i++) {
+        write_call(out, a.call[i]);
+        buffer_char(out, '|');
     }
 }
 
@@ -130,13 +164,14 @@ static void write_contract(struct buffer *out, const struct board *b)
 static void write_bidding(struct buffer *out, const struct board *b)
 {
     if (told_by_auction(b)) {
-        write_auction(out, &b->auction, b->note, b->notes);
+        write_auction(out, b);
     } else if (b->has_contract) {
-        struct auction a = told_made_up(b);
+        write_all_comments(out, b, REMARK_AUCTION);
         write_contract(out, b);
-        write_auction(out, &a, NULL, 0);
-    } else if (b->contract.level) {
-        write_contract(out, b);
+        write_made_up(out, b);
+    } else {
+        write_all_comments(out, b, REMARK_AUCTION);
+        if (b->contract.level) write_contract(out, b);
     }
     buffer_add(out, "pg||");
 }
@@ -146,8 +181,13 @@ static void write_play(struct buffer *out, const struct board *b)
     char text[3];
     int8_t cards[CARD_COUNT];
     int count = told_cards(b, cards);
-    for (int i = 0; i < count; i++)
-        buffer_format(out, "pc|%s|%s", card_text(cards[i], text), i % 4 == 3 ? "pg||" : "");
+    if (count) write_comments(out, b, REMARK_PLAY, -1);
+    for (int i = 0; i < count; i++) {
+        buffer_format(out, "pc|%s|", card_text(cards[i], text));
+        write_comments(out, b, REMARK_PLAY, i);
+        if (i % 4 == 3) buffer_add(out, "pg||");
+    }
+    for (int i = count; count && i < CARD_COUNT; i++) write_comments(out, b, REMARK_PLAY, i);
     if (b->result >= 0) buffer_format(out, "mc|%d|", b->result);
 }
 
@@ -164,6 +204,9 @@ static void write_body(struct buffer *out, const struct board *b, bool names_boa
         buffer_char(out, '|');
     }
     if (b->has_vulnerable) buffer_format(out, "sv|%c|", "oneb"[b->vulnerable]);
+    int8_t cards[CARD_COUNT];
+    write_comments(out, b, REMARK_HEAD, 0);
+    if (!told_cards(b, cards)) write_all_comments(out, b, REMARK_PLAY);
     write_bidding(out, b);
     write_play(out, b);
     buffer_char(out, '\n');

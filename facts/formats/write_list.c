@@ -141,6 +141,39 @@ static void write_tags(struct buffer *out, const struct board *b)
     }
 }
 
+static void write_comment_lines(struct buffer *out, const char *text)
+{
+    for (bool is_last = false; !is_last;) {
+        size_t length = strcspn(text, "\n");
+        is_last = !text[length];
+        buffer_char(out, ' ');
+        write_quoted(out, text, length);
+        text += length + 1;
+    }
+}
+
+/* Comments, and marks of the calls and cards that are written. */
+static void write_remarks(struct buffer *out, const struct board *b)
+{
+    int cards = b->play_count ? b->play_count : b->lead != NO_CARD;
+    for (int i = 0; i < b->remarks; i++) {
+        const struct board_remark *r = &b->remark[i];
+        bool is_play = r->place == REMARK_PLAY;
+        int entries = is_play ? cards : b->auction.count;
+        const char *kind = is_play ? "card" : "call";
+        if (r->is_mark && r->index < entries) buffer_format(out, "(%s-mark %d \"%s\")\n", kind, r->index + 1, r->text);
+        if (r->is_mark) continue;
+        if (r->place != REMARK_HEAD)
+            buffer_format(out, "(%s-comment %d", kind, r->index < entries ? r->index + 1 : entries);
+        else if (r->tag)
+            buffer_format(out, "(tag-comment %s", r->tag);
+        else
+            buffer_add(out, "(comment");
+        write_comment_lines(out, r->text);
+        buffer_add(out, ")\n");
+    }
+}
+
 void write_list(struct buffer *out, const struct board *b)
 {
     buffer_add(out, "(board ");
@@ -158,5 +191,6 @@ void write_list(struct buffer *out, const struct board *b)
     write_play(out, b);
     write_notes(out, "note", b->note, b->notes, b->auction.count);
     write_notes(out, "card-note", b->play_note, b->play_notes, b->play_count);
+    write_remarks(out, b);
     buffer_char(out, '\n');
 }

@@ -47,6 +47,21 @@ static void write_hands(struct buffer *out, const struct board *b)
     }
 }
 
+/* The comments of a place behind calls or cards `from` to `to`, in braces. */
+static void write_comments(struct buffer *out, const struct board *b, enum remark_place place, int from, int to)
+{
+    for (int i = 0; i < b->remarks; i++) {
+        const struct board_remark *r = &b->remark[i];
+        if (r->place != place || r->is_mark || r->index < from || r->index > to) continue;
+        char *copy = util_copy(r->text);
+        for (char *c = copy; *c; c++) *c = *c == '}' ? ')' : *c;
+        buffer_add(out, "%7B");
+        write_encoded(out, copy);
+        buffer_add(out, "%7D");
+        free(copy);
+    }
+}
+
 /* "p" "1N" "x" "r" as the viewer has them. */
 static void write_call(struct buffer *out, int call)
 {
@@ -59,6 +74,8 @@ static void write_call(struct buffer *out, int call)
 static void write_auction(struct buffer *out, const struct board *b)
 {
     buffer_add(out, "&a=");
+    write_comments(out, b, REMARK_HEAD, 0, 0);
+    write_comments(out, b, REMARK_AUCTION, -1, -1);
     for (int i = 0; i < b->auction.count; i++) {
         write_call(out, b->auction.call[i]);
         for (int n = 0; n < b->notes; n++) {
@@ -67,6 +84,7 @@ static void write_auction(struct buffer *out, const struct board *b)
             write_note(out, b->note[n].text);
             if (*b->note[n].text) buffer_char(out, ')');
         }
+        write_comments(out, b, REMARK_AUCTION, i, i);
     }
 }
 
@@ -117,7 +135,12 @@ void write_url(struct buffer *out, const struct board *b)
     int8_t cards[CARD_COUNT];
     int count = told_cards(b, cards);
     if (count) buffer_add(out, "&p=");
-    for (int i = 0; i < count; i++) buffer_add(out, card_text(cards[i], card));
+    if (count) write_comments(out, b, REMARK_PLAY, -1, -1);
+    for (int i = 0; i < count; i++) {
+        buffer_add(out, card_text(cards[i], card));
+        write_comments(out, b, REMARK_PLAY, i, i);
+    }
+    if (count) write_comments(out, b, REMARK_PLAY, count, CARD_COUNT);
     if (b->result >= 0) buffer_format(out, "&c=%d", b->result);
     write_players(out, b);
     buffer_char(out, '\n');

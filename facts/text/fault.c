@@ -69,5 +69,5 @@ void faults_free(struct faults *f)
         free(f->list[i].text);
     }
     free(f->list);
-    *f = (struct faults){0};
+    *f = (struct faults){.ledger = f->ledger};
 }

@@ -2,14 +2,14 @@
  * what.
  *
  * A fault list owns its texts; the caller frees it with faults_free. Readers add to it and go on where they
- * can.
+ * can, and keep the ledger of what they found beside it.
  */
 #ifndef FACTS_TEXT_FAULT_H
 #define FACTS_TEXT_FAULT_H
 
 #include <stdio.h>
 
-#include "engine/util.h"
+#include "facts/text/ledger.h"
 
 struct fault {
     char *file;
@@ -21,6 +21,7 @@ struct fault {
 struct faults {
     struct fault *list;
     int count, room;
+    struct ledger ledger; /* the sum of what was read of boards */
 };
 
 /* Adds a fault; the text is formatted. */
@@ -37,6 +38,7 @@ int faults_errors(const struct faults *f);
 void faults_write(const struct faults *f, struct buffer *out);
 /* The same, to a stream. */
 void faults_print(const struct faults *f, FILE *out);
+/* Forgets the faults; the ledger stays. */
 void faults_free(struct faults *f);
 
 #endif

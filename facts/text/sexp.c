@@ -25,6 +25,7 @@ struct sexp_tree {
     struct chunk *chunks;
     struct text_block *texts;
     const struct sexp *top;
+    struct sexp_comment *comment, *last_comment;
 };
 
 /* Where the scanner stands. */
@@ -66,11 +67,25 @@ static void step(struct scanner *s)
     s->at++;
 }
 
+static void read_comment(struct scanner *s)
+{
+    struct sexp_comment *c = util_alloc(sizeof *c), *last = s->tree->last_comment;
+    *c = (struct sexp_comment){.line = s->line, .column = s->column};
+    const char *text = s->at + 1;
+    while (s->at < s->end && *s->at != '\n') step(s);
+    c->text = keep_text(s->tree, text, (size_t)(s->at - text));
+    if (last)
+        last->next = c;
+    else
+        s->tree->comment = c;
+    s->tree->last_comment = c;
+}
+
 static void skip_space(struct scanner *s)
 {
     while (s->at < s->end) {
         if (*s->at == ';')
-            while (s->at < s->end && *s->at != '\n') step(s);
+            read_comment(s);
         else if (isspace((unsigned char)*s->at))
             step(s);
         else
@@ -179,6 +194,10 @@ void sexp_free(struct sexp_tree *tree)
         free(tree->chunks);
         tree->chunks = next;
     }
+    for (struct sexp_comment *c = tree->comment, *next; c; c = next) {
+        next = (struct sexp_comment *)c->next;
+        free(c);
+    }
     while (tree->texts) {
         struct text_block *next = tree->texts->next;
         free(tree->texts);
@@ -190,6 +209,11 @@ void sexp_free(struct sexp_tree *tree)
 const struct sexp *sexp_top(const struct sexp_tree *tree)
 {
     return tree->top;
+}
+
+const struct sexp_comment *sexp_comments(const struct sexp_tree *tree)
+{
+    return tree->comment;
 }
 
 bool sexp_is(const struct sexp *s, const char *word)

@@ -18,6 +18,13 @@ struct sexp {
     const struct sexp *next;  /* the sibling; NULL for the last */
 };
 
+/* A comment, without its semicolon, and the next one of the text. */
+struct sexp_comment {
+    const char *text;
+    int line, column;
+    const struct sexp_comment *next;
+};
+
 struct sexp_tree;
 
 /* Parses a whole text. Faults (a bracket never closed or never opened, nesting over 64, an atom over 4096
@@ -27,6 +34,9 @@ struct sexp_tree *sexp_parse(const char *name, const char *text, size_t length, 
 void sexp_free(struct sexp_tree *tree);
 /* The first top-level expression, or NULL. */
 const struct sexp *sexp_top(const struct sexp_tree *tree);
+
+/* The first comment of the text, or NULL. */
+const struct sexp_comment *sexp_comments(const struct sexp_tree *tree);
 
 static inline bool sexp_is_list(const struct sexp *s)
 {

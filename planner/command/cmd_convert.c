@@ -57,6 +57,14 @@ static void finish(struct convert *c)
     buffer_free(&c->out);
 }
 
+static void tell_ledger(const struct ledger *ledger)
+{
+    struct buffer lines = {0};
+    ledger_write(ledger, &lines);
+    fputs(buffer_text(&lines), stderr);
+    buffer_free(&lines);
+}
+
 static const struct target *find_target(const char *name)
 {
     for (size_t i = 0; i < sizeof targets / sizeof *targets; i++)
@@ -67,7 +75,10 @@ static const struct target *find_target(const char *name)
 int cmd_convert(int argc, char **argv)
 {
     const char *to = "pbn";
+    bool tells_ledger = false;
+    struct ledger ledger = {0};
     const struct own_option own[] = {
+        {.name = "ledger", .help = "tell what was found, kept, left out and refused", .flag = &tells_ledger},
         {.name = "to", .value_name = "FORMAT", .help = "pbn (default), lin, list or url", .text = &to}, {0}};
     const struct command_line line = {
         .name = "convert",
@@ -83,7 +94,9 @@ int cmd_convert(int argc, char **argv)
                            command_fault(&c.command, "--to %s, expected pbn, lin, list or url", to));
     c.losses.format = c.target->format;
     if (c.target->header) c.target->header(&c.out);
+    c.command.options.ledger = &ledger;
     status = command_walk(&c.command, write_board, &c);
     finish(&c);
+    if (tells_ledger) tell_ledger(&ledger);
     return command_end(&c.command, status);
 }

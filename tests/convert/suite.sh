@@ -21,7 +21,7 @@ count() { grep -c '^\[Deal ' "$1"; }
 
 for file in tests/boards/*; do
     "$DECLARER" convert "$file" >"$work/first.pbn" 2>"$work/err" || { echo "FAIL $file: status $?"; status=1; }
-    grep -v ': warning: ' "$work/err" && { echo "FAIL $file: messages"; status=1; }
+    grep -v -e ': warning: ' -e ' 0 refused; left out: 1 of 10 tags$' "$work/err" && { echo "FAIL $file: messages"; status=1; }
     "$DECLARER" convert "$work/first.pbn" >"$work/again.pbn" 2>/dev/null
     check "$file: PBN comes back" cmp "$work/first.pbn" "$work/again.pbn"
     "$DECLARER" convert --to list "$work/first.pbn" >"$work/first.lst" 2>/dev/null
@@ -37,7 +37,7 @@ done
 # The same deal in PBN and in the thesis's lists.
 for deal in d1 d3 d10a d10b d11; do
     for form in pbn lst; do
-        "$DECLARER" convert tests/boards/$deal.$form | grep -vE '^\[(Event|Vulnerable)' >"$work/$form"
+        "$DECLARER" convert tests/boards/$deal.$form | grep -vE '^\[(Event|Vulnerable)|^\{' >"$work/$form"
     done
     check "$deal: PBN and lists agree" diff -u "$work/pbn" "$work/lst"
 done
@@ -46,7 +46,7 @@ done
 for auction in '1NT* Pass 3NT' '1NT Pass - 3NT' '1NT Pass * AP' '1NT + ^S' '1NT - - -' '- - 1NT Pass *'; do
     printf '[Deal "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"]\n[Auction "N"]\n%s\n' "$auction" \
         >"$work/auction.pbn"
-    "$DECLARER" convert "$work/auction.pbn" 2>&1 >/dev/null | cut -d: -f2-
+    "$DECLARER" convert "$work/auction.pbn" 2>&1 >/dev/null | sed -n 's/^[^ ]*auction.pbn://p'
 done >"$work/said"
 same "calls after the end of an auction" "3:6: warning: a call after '*', which ends the auction; it and those after it are left out
 3:12: warning: a call after '-', which ends the auction; it and those after it are left out
@@ -60,6 +60,7 @@ tests/boards/liberties.pbn:6:1: warning: LIN has no room for notes of the play: 
 tests/boards/liberties.pbn:66:1: warning: LIN has no room for its own signs in texts, which are replaced: lost in 1 board
 tests/boards/liberties.pbn:66:1: warning: LIN has no room for the leader of an end position, and its play: lost in 2 boards, this the first
 tests/boards/liberties.pbn:53:1: warning: LIN has no room for a change of places of declarer and dummy: lost in 1 board
+tests/boards/liberties.pbn:6:1: warning: LIN has no room for marks of calls and cards: lost in 1 board
 tests/boards/liberties.pbn:53:1: warning: LIN has no room for the mark of a result that was agreed on: lost in 1 board' "$(cat "$work/err")"
 same "LIN: the head of a match" 'vg|Friendly match,Round 1,I,1,1,Reds,0,Blues,0| rs|3NS=,,| pn|Ada,Bea,Cleo,Dora,Eve,Fay,Gwen,Hope|pg||' \
     "$("$DECLARER" convert --to lin tests/boards/vugraph.lin | head -3 | tr '\n' ' ' | sed 's/ $//')"
@@ -67,7 +68,7 @@ for how in I P ''; do
     sed "1s/IMPs/$how/" tests/boards/vugraph.lin >"$work/how.lin"
     same "LIN: the scoring of a match" "vg|Friendly match,Round 1,$how,1,1,Reds,0,Blues,0|" "$("$DECLARER" convert --to lin "$work/how.lin" | head -1)"
 done
-same "a link: what is lost" 5 "$("$DECLARER" convert --to url tests/boards/liberties.pbn 2>&1 >/dev/null | grep -c 'links have no room for')"
+same "a link: what is lost" 7 "$("$DECLARER" convert --to url tests/boards/liberties.pbn 2>&1 >/dev/null | grep -c 'links have no room for')"
 
 dealer=$(command -v dealer || echo /usr/games/dealer)
 if [ -x "$dealer" ]; then

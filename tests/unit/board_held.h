@@ -22,6 +22,24 @@ static inline bool held_tags(const struct board *a, const struct board *b, enum 
     return true;
 }
 
+/* Whether the comments are all there, wherever they stand. */
+static inline bool held_comments(const struct board *a, const struct board *b)
+{
+    int kept = 0, comments = 0;
+    for (int i = 0; i < a->remarks; i++) {
+        const char *text = a->remark[i].text;
+        bool is_there = a->remark[i].is_mark;
+        for (int j = 0; j < b->remarks && !is_there; j++) {
+            const char *other = b->remark[j].text;
+            is_there = !b->remark[j].is_mark && (!strcmp(text, other) || (*other == ' ' && !strcmp(text, other + 1)));
+        }
+        if (!is_there && *text) return false;
+        comments += !a->remark[i].is_mark && *text;
+    }
+    for (int j = 0; j < b->remarks; j++) kept += !b->remark[j].is_mark && *b->remark[j].text;
+    return kept == comments;
+}
+
 /* What differs though the format has room for it, or NULL. */
 static inline const char *held_difference(const struct board *a, const struct board *b, enum format to)
 {
@@ -40,6 +58,7 @@ static inline const char *held_difference(const struct board *a, const struct bo
     if (!is_same_text(a->id, b->id)) return "id";
     if (!losses_has(a, to, LOSS_NOTES) && !is_same_notes(a->note, a->notes, b->note, b->notes))
         return "notes";
+    if (!losses_has(a, to, LOSS_COMMENTS) && !held_comments(a, b)) return "comments";
     return held_tags(a, b, to) ? NULL : "tags";
 }
 

@@ -53,6 +53,30 @@ static inline bool is_same_notes(const struct call_note *a, int m, const struct 
     return is_same;
 }
 
+static inline bool is_same_remark(const struct board_remark *a, const struct board_remark *b)
+{
+    bool is_same_tag = (!a->tag && !b->tag) || (a->tag && b->tag && !strcasecmp(a->tag, b->tag));
+    return a->place == b->place && a->is_mark == b->is_mark && a->index == b->index && is_same_tag &&
+           !strcmp(a->text, b->text);
+}
+
+/* How often a board has that remark. */
+static inline int count_remarks(const struct board *b, const struct board_remark *r)
+{
+    int count = 0;
+    for (int i = 0; i < b->remarks; i++) count += is_same_remark(&b->remark[i], r);
+    return count;
+}
+
+/* Whether two boards have the same marks and comments; those of the head may stand in another order. */
+static inline bool is_same_remarks(const struct board *a, const struct board *b)
+{
+    if (a->remarks != b->remarks) return false;
+    for (int i = 0; i < a->remarks && i < 100; i++)
+        if (count_remarks(a, &a->remark[i]) != count_remarks(b, &a->remark[i])) return false;
+    return true;
+}
+
 /* Whether every tag of `a` that tells something is in `b`. */
 static inline bool has_same_tags(const struct board *a, const struct board *b)
 {
@@ -87,6 +111,7 @@ static inline const char *board_difference(const struct board *a, const struct b
     if (!is_same_text(a->id, b->id)) return "id";
     if (!is_same_notes(a->note, a->notes, b->note, b->notes)) return "notes";
     if (!is_same_notes(a->play_note, a->play_notes, b->play_note, b->play_notes)) return "notes of the play";
+    if (!is_same_remarks(a, b)) return "marks and comments";
     return has_same_tags(a, b) ? NULL : "tags";
 }
 

@@ -117,6 +117,24 @@ static inline void random_texts(struct random *r, struct board *b)
         board_add_play_note(b, (int)random_below(r, (uint32_t)b->play_count), "!");
 }
 
+/* Comments of every place, and marks. */
+static inline void random_remarks(struct random *r, struct board *b)
+{
+    static const char *const texts[] = {"well bid", "two lines\n% of it", "it ends } here", " \\S [NEXT] [show NS]", "a 'word'; 4"};
+    static const char *const marks[] = {"!", "??", "$5"};
+    int calls = b->auction.count, cards = b->play_count;
+    if (random_chance(r, 3))
+        board_add_comment(b, REMARK_HEAD, random_chance(r, 2) ? NULL : "Deal", 0, texts[random_below(r, 5)]);
+    if (calls && random_chance(r, 3))
+        board_add_comment(b, REMARK_AUCTION, NULL, (int)random_below(r, (uint32_t)calls + 1) - 1, texts[random_below(r, 5)]);
+    if (cards && random_chance(r, 3))
+        board_add_comment(b, REMARK_PLAY, NULL, (int)random_below(r, (uint32_t)cards + 1) - 1, texts[random_below(r, 5)]);
+    if (calls && random_chance(r, 3))
+        board_add_mark(b, REMARK_AUCTION, (int)random_below(r, (uint32_t)calls), marks[random_below(r, 3)]);
+    if (cards && random_chance(r, 3))
+        board_add_mark(b, REMARK_PLAY, (int)random_below(r, (uint32_t)cards), marks[random_below(r, 3)]);
+}
+
 /* Fills an initialised board. */
 static inline void random_board(struct random *r, struct board *b)
 {

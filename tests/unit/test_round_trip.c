@@ -22,6 +22,7 @@ static void make_boards(struct boards *list, uint64_t seed, bool has_irregular, 
         random_board(&r, b);
         if (has_irregular) random_irregular(&r, b);
         if (has_rest) random_rest(&r, b);
+        random_remarks(&r, b);
     }
 }
 

@@ -7,6 +7,11 @@
 
 /* Reads every board as read_boards does (facts/formats/read.h). */
 int read_pbn(const struct source *s, struct faults *faults, board_visitor *visit, void *context);
+/* The same of one part of a text that comes in parts, which ends where pbn_whole says; `memory` goes from part to part
+ * (facts/formats/pbn/pbn_inherit.h). *go_on becomes false when the visitor stops. */
+struct pbn_memory;
+int read_pbn_part(const struct source *s, struct pbn_memory *memory, struct faults *faults, board_visitor *visit,
+                  void *context, bool *go_on);
 /* The lines that open a PBN file. */
 void write_pbn_header(struct buffer *out);
 /* One game and the blank line that ends it. Tags that the program does not model come back in the order of

@@ -87,7 +87,8 @@ static void add(struct pbn_game *game, const struct pbn_memory_tag *tag)
     pbn_add(game, &(struct pbn_pair){.name = util_copy(tag->name),
                                      .value = util_copy(tag->value),
                                      .place = tag->place,
-                                     .value_place = tag->place});
+                                     .value_place = tag->place,
+                                     .is_added = true});
 }
 
 static void add_headers(const struct pbn_memory *m, struct pbn_game *game)

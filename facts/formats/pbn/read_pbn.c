@@ -2,7 +2,7 @@
  *
  * Tags that the program models (facts/board/tag_value.c) become fields of the board; every other tag is
  * carried through with its section's lines. Of a tag that stands twice the first counts, as the standard has
- * it.
+ * it. Every tag, section and comment of a game ends in the board or is told (dispose_pairs, place_comments).
  */
 #include "facts/formats/pbn/pbn_game.h"
 
@@ -69,15 +69,6 @@ static void read_outside(struct builder *d, const struct pbn_game *game)
     d->board.outside = hand.board.deal.hand[SEAT_WEST];
 }
 
-/* Two deals in one game mean that the blank line between two games is missing. */
-static void check_one_deal(struct builder *d, const struct pbn_game *game)
-{
-    const struct pbn_pair *deal = pbn_find(game, "Deal");
-    for (const struct pbn_pair *p = deal + 1; p < game->pair + game->count; p++)
-        if (!strcasecmp(p->name, "Deal") && strcmp(p->value, deal->value))
-            builder_refuse(d, p->place, "a second deal in one game, expected a blank line before its game");
-}
-
 static void read_deal(struct builder *d, const struct pbn_pair *p)
 {
     const char *text = p->value;
@@ -115,32 +106,6 @@ static const struct pbn_pair *find_section(const struct pbn_game *game, const ch
     return pbn_find(game, name);
 }
 
-/* Warns of a second section with calls or cards, which is not read. */
-static void check_one_section(struct builder *d, const struct pbn_game *game, const char *name)
-{
-    const struct pbn_pair *first = find_section(game, name);
-    for (const struct pbn_pair *p = first; p && ++p < game->pair + game->count;) {
-        if (strcasecmp(p->name, name) || !pbn_has_entries(p)) continue;
-        builder_warn(d, p->place, "a second %s section in one game; the first is kept", name);
-        return;
-    }
-}
-
-/* Warns of a tag of the table that stands twice and says two things. */
-static void check_one_value(struct builder *d, const struct pbn_game *game)
-{
-    static const char *const names[] = {"Board", "Dealer", "Vulnerable", "Declarer", "Contract", "Result"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const struct pbn_pair *first = pbn_find(game, names[i]);
-        for (const struct pbn_pair *p = first; p && ++p < game->pair + game->count;) {
-            if (strcasecmp(p->name, names[i]) || !strcmp(p->value, first->value)) continue;
-            builder_warn(d, p->place, "a second %s in one game, '%s'; the first is kept", p->name,
-                         show_value(p).text);
-            break;
-        }
-    }
-}
-
 /* The seat that a tag's value names, or -1 when the tag does not say; refuses other values. A '^' before it
  * is skipped. */
 static int seat_of(struct builder *d, const struct pbn_pair *p)
@@ -175,6 +140,17 @@ static bool read_strain(struct board *b, const char *text)
     return b->has_strain = true;
 }
 
+/* Hands alone are played in 3NT by South. */
+static void take_three_notrump(struct builder *d, const struct pbn_game *game)
+{
+    struct board *b = &d->board;
+    if (!game->is_bare || pbn_find(game, "Contract") || pbn_find(game, "Declarer") || pbn_find(game, "Auction"))
+        return;
+    b->contract = (struct contract){.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    b->has_contract = b->has_declarer = true;
+    builder_warn(d, d->start, "hands alone: 3NT by South is taken, another by --contract and --declarer");
+}
+
 static void read_contract(struct builder *d, const struct pbn_game *game)
 {
     struct board *b = &d->board;
@@ -186,7 +162,10 @@ static void read_contract(struct builder *d, const struct pbn_game *game)
         b->is_swapped = *declarer->value == '^';
         d->contract = declarer->value_place;
     }
-    if (!contract || !strcmp(contract->value, "-")) return;
+    if (!contract || !strcmp(contract->value, "-")) {
+        take_three_notrump(d, game);
+        return;
+    }
     d->contract = contract->value_place;
     char text[16];
     copy_without_blanks(contract->value, text, sizeof text);
@@ -198,14 +177,19 @@ static void read_contract(struct builder *d, const struct pbn_game *game)
 }
 
 /* The dealer, and the auction, which may have '-' for seats before him. */
-static void read_auction(struct builder *d, const struct pbn_game *game)
+static void read_auction(struct builder *d, struct pbn_game *game)
 {
     struct board *b = &d->board;
     const struct pbn_pair *p = find_section(game, "Auction");
     int dealer = read_seat(d, game, "Dealer"), first = seat_of(d, p);
-    check_one_section(d, game, "Auction");
     b->has_dealer = dealer >= 0 || first >= 0;
-    if (!b->has_dealer) return;
+    if (!b->has_dealer) {
+        if (p && pbn_has_entries(p)) {
+            pbn_leave_out_section(d, p, false);
+            builder_leave_out(d, LEDGER_SECTION, 1, p->place, "an auction and no dealer; it is left out");
+        }
+        return;
+    }
     b->auction.dealer = (enum seat)(first < 0 ? dealer : first);
     if (p) pbn_read_auction(d, game, (int)(p - game->pair));
     b->dealer = dealer < 0 ? b->auction.dealer : (enum seat)dealer;
@@ -219,13 +203,19 @@ static void read_result(struct builder *d, const struct pbn_game *game)
     struct board *b = &d->board;
     const struct pbn_pair *p = find_told(game, "Result");
     bool is_played = b->has_contract ? b->contract.level > 0 : b->has_strain;
-    if (!p || !is_played) return;
+    bool is_nothing = p && !is_played && b->has_contract && !strcmp(p->value, "0");
+    if (!p || is_nothing) return;
     d->result = p->value_place;
+    if (!is_played) {
+        builder_leave_out(d, LEDGER_TAG, 1, d->result, "the result is '%s', and %s; it is left out", show_value(p).text,
+                          b->has_contract ? "the board was passed out" : "no contract is known");
+        return;
+    }
     b->result = result_from_text(p->value, b->has_declarer ? (int)b->contract.declarer : NO_SEAT);
     b->is_result_agreed = b->result >= 0 && *p->value == '^';
     if (b->result < 0)
-        builder_warn(d, d->result, "the result is '%s', expected tricks such as 9 or NS 9",
-                     show_value(p).text);
+        builder_leave_out(d, LEDGER_TAG, 1, d->result, "the result is '%s', expected tricks such as 9 or NS 9",
+                          show_value(p).text);
 }
 
 static void read_vulnerable(struct builder *d, const struct pbn_game *game)
@@ -234,7 +224,7 @@ static void read_vulnerable(struct builder *d, const struct pbn_game *game)
     if (!p) return;
     d->board.has_vulnerable = vulnerable_from_text(p->value, &d->board.vulnerable);
     if (!d->board.has_vulnerable)
-        builder_warn(d, p->value_place, "vulnerable is '%s', expected None, NS, EW or All",
+        builder_leave_out(d, LEDGER_TAG, 1, p->value_place, "vulnerable is '%s', expected None, NS, EW or All",
                      show_value(p).text);
 }
 
@@ -247,30 +237,181 @@ static void read_leader(struct builder *d, const struct pbn_game *game)
     if (b->has_leader) b->leader = (enum seat)seat;
 }
 
-static void read_play(struct builder *d, const struct pbn_game *game)
+static void read_play(struct builder *d, struct pbn_game *game)
 {
     const struct pbn_pair *p = find_section(game, "Play");
     int first = seat_of(d, p);
-    check_one_section(d, game, "Play");
     if (p && !d->is_refused) pbn_read_play(d, game, (int)(p - game->pair), first);
 }
 
-/* Carries through the tags that are not modelled, with their sections and the sections' notes; the tags of
- * the export form have neither. */
-static void carry_tags(struct board *b, const struct pbn_game *game)
+/* ---- where every pair ends ---- */
+
+/* What became of a pair: its tag and section are in the board, or stand there already, or are left out. */
+enum end { END_KEPT, END_MERGED, END_LEFT_OUT };
+
+static bool is_note(const struct pbn_pair *p)
 {
-    bool is_carried = false;
-    for (int i = 0; i < game->count; i++) {
-        const struct pbn_pair *p = &game->pair[i];
-        bool is_note = !strcasecmp(p->name, "Note");
-        if (!is_note) is_carried = !tag_is_modelled(p->name) && !board_tag(b, p->name);
-        if (!is_carried) continue;
-        bool is_plain = tag_is_export(p->name);
-        char *section = is_plain ? NULL : pbn_section_text(p->section);
-        board_add_tag(b, p->name, p->value, section);
+    return !strcasecmp(p->name, "Note");
+}
+
+/* Tags that have a section in no case. */
+static bool is_plain(const struct pbn_pair *p)
+{
+    bool has_section = !strcasecmp(p->name, "Auction") || !strcasecmp(p->name, "Play");
+    return !has_section && (tag_is_modelled(p->name) || tag_is_export(p->name));
+}
+
+static void leave_out_section(struct builder *d, const struct pbn_pair *p)
+{
+    const char *text;
+    struct place at;
+    struct cursor section = p->section;
+    size_t length = pbn_next_token(&section, &text, &at);
+    const char *end = memchr(text, '\n', (size_t)(p->section.end - text));
+    length = (size_t)((end ? end : p->section.end) - text);
+    while (length && isspace((unsigned char)text[length - 1])) length--;
+    builder_leave_out(d, LEDGER_SECTION, 1, at, "a text under %s, which has none: '%s'; it is left out", p->name,
+                      builder_show(text, length).text);
+}
+
+/* A pair of a name that the game had before: it says the same, or is told. */
+static enum end end_again(struct builder *d, const struct pbn_pair *first, const struct pbn_pair *p)
+{
+    char *a = pbn_section_text(first->section, NULL, NULL), *b = pbn_section_text(p->section, NULL, NULL);
+    bool is_same = !strcmp(first->value, p->value) && (!b || (a && !strcmp(a, b)));
+    bool is_nothing = !b && (!*p->value || !strcmp(p->value, "?"));
+    free(a);
+    free(b);
+    if (is_same || is_nothing) return END_MERGED;
+    builder_leave_out(d, LEDGER_TAG, 1, p->place, "a second %s in one game, '%s'; the first is kept", p->name,
+                      show_value(p).text);
+    return END_LEFT_OUT;
+}
+
+/* An Auction or Play section other than the one that is read. */
+static enum end end_other_section(struct builder *d, const struct pbn_pair *p)
+{
+    if (!pbn_has_entries(p)) return END_MERGED;
+    bool is_play = !strcasecmp(p->name, "Play");
+    pbn_leave_out_section(d, p, is_play);
+    builder_leave_out(d, LEDGER_TAG, 1, p->place, "a second %s section in one game; the first is kept",
+                      is_play ? "Play" : "Auction");
+    return END_LEFT_OUT;
+}
+
+/* Ends a tag that is no note. */
+static enum end end_pair(struct builder *d, const struct pbn_game *game, const struct pbn_pair *p)
+{
+    const struct pbn_pair *first = pbn_find(game, p->name);
+    bool is_read = !is_plain(p) && tag_is_modelled(p->name);
+    if (is_read && p != find_section(game, p->name)) return end_other_section(d, p);
+    if (is_read) return END_KEPT;
+    enum end end = p == first ? END_KEPT : end_again(d, first, p);
+    bool is_section = pbn_has_section(p);
+    if (is_section && is_plain(p)) leave_out_section(d, p);
+    if (is_section && !is_plain(p) && end == END_LEFT_OUT) d->ledger.left_out[LEDGER_SECTION]++;
+    if (end != END_KEPT || tag_is_modelled(p->name)) return end;
+    char *section = is_plain(p) ? NULL : pbn_section_text(p->section, NULL, NULL);
+    board_add_tag(&d->board, p->name, p->value, section);
+    free(section);
+    return END_KEPT;
+}
+
+/* Ends a note, which goes with the tag before it: with a section that is carried through as it is, with one that is read
+ * where something refers to it. */
+static void end_note(struct builder *d, const struct pbn_pair *owner, enum end end, const struct pbn_pair *p)
+{
+    bool is_read = owner && tag_is_modelled(owner->name) && !is_plain(owner);
+    bool is_carried = owner && !is_plain(owner) && !is_read;
+    if (is_carried && end == END_KEPT) {
+        char *section = pbn_section_text(p->section, NULL, NULL);
+        board_add_tag(&d->board, p->name, p->value, section);
         free(section);
-        is_carried = !is_plain;
+        return;
     }
+    if (pbn_has_section(p)) leave_out_section(d, p);
+    if (end == END_MERGED && !is_read) return;
+    if (end == END_LEFT_OUT)
+        d->ledger.left_out[LEDGER_TAG]++;
+    else if (!p->is_used)
+        builder_leave_out(d, LEDGER_TAG, 1, p->place, "the note '%s' and nothing that refers to it; it is left out",
+                          show_value(p).text);
+}
+
+/* Ends every tag and section of the game. */
+static void dispose_pairs(struct builder *d, const struct pbn_game *game)
+{
+    const struct pbn_pair *owner = NULL;
+    enum end end = END_KEPT;
+    for (int i = 0; i < game->count && !d->is_refused; i++) {
+        const struct pbn_pair *p = &game->pair[i];
+        if (is_note(p)) {
+            end_note(d, owner, end, p);
+            continue;
+        }
+        owner = p;
+        end = end_pair(d, game, p);
+        if (p->is_added || end != END_LEFT_OUT || !tag_is_modelled(p->name) || is_plain(p)) continue;
+        d->ledger.left_out[LEDGER_SECTION]++;
+    }
+    if (game->stray)
+        builder_leave_out(d, LEDGER_SECTION, 1, game->stray_place, "a text under no tag: '%s'; it is left out",
+                          builder_show(game->stray, game->stray_length).text);
+}
+
+/* The tag that the comment stands behind, notes left aside; NULL before the first. */
+static const struct pbn_pair *comment_owner(const struct pbn_game *game, const struct pbn_comment *c)
+{
+    int i = c->pair;
+    while (i >= 0 && is_note(&game->pair[i])) i--;
+    return i < 0 ? NULL : &game->pair[i];
+}
+
+/* Whether the comment is in the lines of a section that is carried through. */
+static bool is_in_section(const struct pbn_game *game, const struct pbn_comment *c)
+{
+    const struct pbn_pair *p = c->pair < 0 ? NULL : &game->pair[c->pair];
+    const char *from = NULL, *to = NULL;
+    if (!p || is_plain(p) || tag_is_modelled(p->name) || pbn_find(game, p->name) != p) return false;
+    free(pbn_section_text(p->section, &from, &to));
+    return from && c->text > from && c->text < to;
+}
+
+/* A comment goes behind its tag, or behind the last call or card of its section. */
+static void place_comment(struct builder *d, const struct pbn_game *game, const struct pbn_comment *c)
+{
+    struct board *b = &d->board;
+    const struct pbn_pair *p = comment_owner(game, c);
+    bool is_section = p && !is_plain(p) && tag_is_modelled(p->name);
+    bool is_kept = is_section && p == find_section(game, p->name);
+    bool is_play = is_kept && !strcasecmp(p->name, "Play");
+    bool is_written = p && !is_section && strcasecmp(p->name, "Outside") != 0;
+    char *text = pbn_comment_text(c);
+    if (is_kept)
+        board_add_comment(b, is_play ? REMARK_PLAY : REMARK_AUCTION, NULL,
+                          (is_play ? d->raw_count : b->auction.count) - 1, text);
+    else
+        board_add_comment(b, REMARK_HEAD, is_written ? p->name : NULL, 0, text);
+    free(text);
+}
+
+static void place_comments(struct builder *d, const struct pbn_game *game)
+{
+    for (int i = 0; i < game->comments; i++)
+        if (!game->comment[i].is_taken && !is_in_section(game, &game->comment[i]))
+            place_comment(d, game, &game->comment[i]);
+}
+
+/* Counts what the game's text has but for calls, cards and their marks. */
+static void count_game(const struct pbn_game *game, struct ledger *l)
+{
+    for (int i = 0; i < game->count; i++) {
+        if (game->pair[i].is_added) continue;
+        l->found[LEDGER_TAG] += game->is_bare && !i ? 0 : 1;
+        l->found[LEDGER_SECTION] += pbn_has_section(&game->pair[i]);
+    }
+    l->found[LEDGER_SECTION] += game->stray != NULL;
+    l->found[LEDGER_COMMENT] += game->comments;
 }
 
 /* The tag is carried through as it is; one that nobody could read is warned of. */
@@ -284,7 +425,7 @@ static void check_tricks_tag(struct builder *d, const struct pbn_game *game)
 }
 
 /* Fills the board; every part that depends on another comes after it. */
-static void read_game(struct builder *d, const struct pbn_game *game)
+static void read_game(struct builder *d, struct pbn_game *game)
 {
     const struct pbn_pair *deal = find_told(game, "Deal"), *id = find_told(game, "Board");
     if (!deal) {
@@ -293,8 +434,6 @@ static void read_game(struct builder *d, const struct pbn_game *game)
     }
     if (id) board_set_id(&d->board, id->value);
     read_deal(d, deal);
-    check_one_deal(d, game);
-    check_one_value(d, game);
     read_outside(d, game);
     read_vulnerable(d, game);
     read_contract(d, game);
@@ -305,26 +444,66 @@ static void read_game(struct builder *d, const struct pbn_game *game)
     read_play(d, game);
     read_result(d, game);
     check_tricks_tag(d, game);
-    carry_tags(&d->board, game);
+    dispose_pairs(d, game);
+    place_comments(d, game);
+}
+
+/* What stands behind the last game. */
+static void leave_out_end(const struct pbn_game *game, const char *name, struct faults *faults)
+{
+    struct ledger l = {0};
+    count_game(game, &l);
+    memcpy(l.left_out, l.found, sizeof l.found);
+    ledger_add(&faults->ledger, &l);
+    if (game->comments)
+        faults_warn(faults, name, game->comment[0].place.line, game->comment[0].place.column,
+                    "a comment of no board; it is left out");
+    if (game->stray)
+        faults_warn(faults, name, game->stray_place.line, game->stray_place.column,
+                    "a text under no tag: '%s'; it is left out",
+                    builder_show(game->stray, game->stray_length).text);
+}
+
+/* A game that is refused has been read up to its fault alone; all of it is counted. */
+static void count_refused(struct builder *d, const struct pbn_game *game)
+{
+    d->ledger = (struct ledger){0};
+    count_game(game, &d->ledger);
+    pbn_count_sections(game, &d->ledger);
+}
+
+int read_pbn_part(const struct source *s, struct pbn_memory *memory, struct faults *faults, board_visitor *visit,
+                  void *context, bool *go_on)
+{
+    struct cursor c = pbn_cursor_of(s);
+    struct pbn_game game;
+    int refused = 0;
+    *go_on = true;
+    while (*go_on && pbn_next_game(&c, &game)) {
+        struct builder d;
+        if (!game.count && !game.fault) {
+            leave_out_end(&game, s->name, faults);
+            pbn_game_free(&game);
+            continue;
+        }
+        builder_start(&d, s->name, faults, game.start);
+        count_game(&game, &d.ledger);
+        if (pbn_inherit(memory, &game))
+            builder_warn(&d, game.start, "a game without board and deal: those of the game before are taken");
+        if (game.fault) builder_refuse(&d, game.fault_place, "%s", game.fault);
+        if (!d.is_refused) read_game(&d, &game);
+        if (d.is_refused) count_refused(&d, &game);
+        *go_on = builder_end(&d, &refused, visit, context);
+        pbn_game_free(&game);
+    }
+    return refused;
 }
 
 int read_pbn(const struct source *s, struct faults *faults, board_visitor *visit, void *context)
 {
-    struct cursor c = pbn_cursor_of(s);
-    struct pbn_game game;
     struct pbn_memory memory = {0};
-    int refused = 0;
-    bool go_on = true;
-    while (go_on && pbn_next_game(&c, &game)) {
-        struct builder d;
-        builder_start(&d, s->name, faults, game.start);
-        if (pbn_inherit(&memory, &game))
-            builder_warn(&d, game.start, "a game without board and deal: those of the game before are taken");
-        if (game.fault) builder_refuse(&d, game.fault_place, "%s", game.fault);
-        if (!d.is_refused) read_game(&d, &game);
-        go_on = builder_end(&d, &refused, visit, context);
-        pbn_game_free(&game);
-    }
+    bool go_on;
+    int refused = read_pbn_part(s, &memory, faults, visit, context, &go_on);
     pbn_memory_free(&memory);
     return refused;
 }

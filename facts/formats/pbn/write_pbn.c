@@ -14,7 +14,27 @@ void write_pbn_header(struct buffer *out)
     buffer_add(out, "% PBN 2.1\n% EXPORT\n");
 }
 
-static void write_tag(struct buffer *out, const char *name, const char *value)
+/* A comment in braces; behind a semicolon, with the line's end, where it has a brace. */
+static void write_comment(struct buffer *out, const char *text)
+{
+    if (strchr(text, '}'))
+        buffer_format(out, ";%s\n", text);
+    else
+        buffer_format(out, "{%s}", text);
+}
+
+/* The comments behind a tag; those before all of them where `name` is NULL. */
+static void write_head_comments(struct buffer *out, const struct board *b, const char *name)
+{
+    for (int i = 0; i < b->remarks && b->remark[i].place == REMARK_HEAD; i++) {
+        const struct board_remark *r = &b->remark[i];
+        if (name ? !r->tag || strcasecmp(r->tag, name) != 0 : r->tag != NULL) continue;
+        write_comment(out, r->text);
+        if (out->text[out->length - 1] != '\n') buffer_char(out, '\n');
+    }
+}
+
+static void write_tag_alone(struct buffer *out, const char *name, const char *value)
 {
     buffer_format(out, "[%s \"", name);
     for (; *value; value++) {
@@ -26,11 +46,18 @@ static void write_tag(struct buffer *out, const char *name, const char *value)
     buffer_add(out, "\"]\n");
 }
 
-static void write_seat_tag(struct buffer *out, const char *name, const char *mark, bool is_told, enum seat s)
+static void write_tag(struct buffer *out, const struct board *b, const char *name, const char *value)
+{
+    write_tag_alone(out, name, value);
+    write_head_comments(out, b, name);
+}
+
+static void write_seat_tag(struct buffer *out, const struct board *b, const char *name, const char *mark, bool is_told,
+                           enum seat s)
 {
     char value[3];
     snprintf(value, sizeof value, "%s%c", mark, seat_letter(s));
-    write_tag(out, name, is_told ? value : "?");
+    write_tag(out, b, name, is_told ? value : "?");
 }
 
 static void write_hand(struct buffer *out, cardset hand)
@@ -55,6 +82,7 @@ static void write_deal(struct buffer *out, const struct board *b)
             buffer_char(out, '-');
     }
     buffer_add(out, "\"]\n");
+    write_head_comments(out, b, "Deal");
 }
 
 static void write_contract(struct buffer *out, const struct board *b)
@@ -64,36 +92,37 @@ static void write_contract(struct buffer *out, const struct board *b)
         b->contract.strain == STRAIN_NOTRUMP ? "NT" : (char[2]){suit_letter(b->contract.strain), 0};
     bool is_passed = b->has_contract && !b->contract.level;
     if (is_passed)
-        write_tag(out, "Declarer", "");
+        write_tag(out, b, "Declarer", "");
     else
-        write_seat_tag(out, "Declarer", b->is_swapped ? "^" : "", b->has_declarer, b->contract.declarer);
+        write_seat_tag(out, b, "Declarer", b->is_swapped ? "^" : "", b->has_declarer, b->contract.declarer);
     if (b->has_strain)
-        write_tag(out, "Contract", strain);
+        write_tag(out, b, "Contract", strain);
     else
-        write_tag(out, "Contract",
+        write_tag(out, b, "Contract",
                   b->has_contract || b->contract.level ? contract_text(b->contract, text) : "?");
     snprintf(result, sizeof result, "%s%d", b->is_result_agreed ? "^" : "", b->result);
-    write_tag(out, "Result", is_passed ? "" : b->result >= 0 ? result : "?");
+    write_tag(out, b, "Result", is_passed ? "" : b->result >= 0 ? result : "?");
 }
 
 static void write_carried(struct buffer *out, const struct board *b, const char *name)
 {
     const char *value = board_tag(b, name);
-    write_tag(out, name, value ? value : "?");
+    write_tag(out, b, name, value ? value : "?");
 }
 
 static void write_identification(struct buffer *out, const struct board *b)
 {
+    write_head_comments(out, b, NULL);
     write_carried(out, b, "Event");
     write_carried(out, b, "Site");
     write_carried(out, b, "Date");
-    write_tag(out, "Board", b->id ? b->id : "?");
+    write_tag(out, b, "Board", b->id ? b->id : "?");
     write_carried(out, b, "West");
     write_carried(out, b, "North");
     write_carried(out, b, "East");
     write_carried(out, b, "South");
-    write_seat_tag(out, "Dealer", "", b->has_dealer, b->dealer);
-    write_tag(out, "Vulnerable", b->has_vulnerable ? vulnerable_text(b->vulnerable) : "?");
+    write_seat_tag(out, b, "Dealer", "", b->has_dealer, b->dealer);
+    write_tag(out, b, "Vulnerable", b->has_vulnerable ? vulnerable_text(b->vulnerable) : "?");
     write_deal(out, b);
     write_carried(out, b, "Scoring");
     write_contract(out, b);
@@ -131,13 +160,41 @@ static void write_references(struct buffer *out, struct notes *notes, const stru
     }
 }
 
+/* The marks of call or card `index`, right behind it, then its references, then the comments there, which may end with the
+ * line. */
+static void write_marks(struct buffer *out, const struct board *b, enum remark_place place, int index)
+{
+    for (int i = 0; i < b->remarks; i++) {
+        const struct board_remark *r = &b->remark[i];
+        if (r->place == place && r->index == index && r->is_mark)
+            buffer_format(out, "%s%s", strchr("!?", *r->text) && !strchr("!?", out->text[out->length - 1]) ? "" : " ",
+                          r->text);
+    }
+}
+
+static void write_comments(struct buffer *out, const struct board *b, enum remark_place place, int index)
+{
+    for (int i = 0; i < b->remarks; i++) {
+        const struct board_remark *r = &b->remark[i];
+        if (r->place != place || r->index != index || r->is_mark) continue;
+        if (out->text[out->length - 1] != '\n') buffer_char(out, ' ');
+        write_comment(out, r->text);
+    }
+}
+
+/* Ends a call or card: a new line after the fourth, or where it is the last. */
+static void write_gap(struct buffer *out, bool is_line)
+{
+    if (out->text[out->length - 1] != '\n') buffer_char(out, is_line ? '\n' : ' ');
+}
+
 static void write_notes(struct buffer *out, const struct notes *notes)
 {
     struct buffer value = {0};
     for (int i = 0; i < notes->count; i++) {
         buffer_clear(&value);
         buffer_format(&value, "%d:%s", i + 1, notes->text[i]);
-        write_tag(out, "Note", buffer_text(&value));
+        write_tag_alone(out, "Note", buffer_text(&value));
     }
     buffer_free(&value);
 }
@@ -148,12 +205,16 @@ static void write_auction(struct buffer *out, const struct board *b)
     struct notes notes = {0};
     char text[5];
     if (!a->count) return;
-    write_seat_tag(out, "Auction", "", true, a->dealer);
+    write_seat_tag(out, b, "Auction", "", true, a->dealer);
+    write_comments(out, b, REMARK_AUCTION, -1);
+    if (out->text[out->length - 1] != '\n') buffer_char(out, '\n');
     for (int i = 0; i < a->count; i++) {
         if (auction_is_insufficient(a, i)) buffer_add(out, "^I ");
         buffer_add(out, call_text(a->call[i], text));
+        write_marks(out, b, REMARK_AUCTION, i);
         write_references(out, &notes, b->note, b->notes, i);
-        buffer_char(out, i % 4 == 3 || i == a->count - 1 ? '\n' : ' ');
+        write_comments(out, b, REMARK_AUCTION, i);
+        write_gap(out, i % 4 == 3 || i == a->count - 1);
     }
     if (!auction_is_over(a)) buffer_add(out, "*\n");
     write_notes(out, &notes);
@@ -201,8 +262,12 @@ static void write_row(struct buffer *out, const struct board *b, const struct gr
         int card = g->card[row][c];
         if (g->mark[row][c]) buffer_format(out, "^%c ", g->mark[row][c]);
         buffer_add(out, card == NO_CARD ? "-" : card_text(card, text));
-        if (card != NO_CARD) write_references(out, notes, b->play_note, b->play_notes, g->order[row][c]);
-        buffer_char(out, c == 3 ? '\n' : ' ');
+        if (card != NO_CARD) {
+            write_marks(out, b, REMARK_PLAY, g->order[row][c]);
+            write_references(out, notes, b->play_note, b->play_notes, g->order[row][c]);
+            write_comments(out, b, REMARK_PLAY, g->order[row][c]);
+        }
+        write_gap(out, c == 3);
     }
 }
 
@@ -212,12 +277,20 @@ static void write_play(struct buffer *out, const struct board *b)
     struct grid g = grid_of(b);
     if (!g.count && b->lead != NO_CARD) {
         char text[3];
-        write_seat_tag(out, "Play", "", b->has_leader, b->leader);
-        buffer_format(out, "%s\n*\n", card_text(b->lead, text));
+        write_seat_tag(out, b, "Play", "", b->has_leader, b->leader);
+        write_comments(out, b, REMARK_PLAY, -1);
+        write_gap(out, true);
+        buffer_add(out, card_text(b->lead, text));
+        write_marks(out, b, REMARK_PLAY, 0);
+        write_comments(out, b, REMARK_PLAY, 0);
+        write_gap(out, true);
+        buffer_add(out, "*\n");
         return;
     }
     if (!g.count && !b->has_leader) return;
-    write_seat_tag(out, "Play", "", true, g.column);
+    write_seat_tag(out, b, "Play", "", true, g.column);
+    write_comments(out, b, REMARK_PLAY, -1);
+    write_gap(out, true);
     for (int row = 0; row < g.rows; row++) write_row(out, b, &g, row, &notes);
     if (g.count < CARD_COUNT) buffer_add(out, "*\n");
     write_notes(out, &notes);
@@ -249,7 +322,7 @@ static void write_others(struct buffer *out, const struct board *b, bool section
         }
         if (best < 0) return;
         for (int i = best; i < best + group_size(b, best); i++) {
-            write_tag(out, b->tag[i].name, b->tag[i].value);
+            write_tag(out, b, b->tag[i].name, b->tag[i].value);
             /* A '%' would hide the line if it stood in the first column. */
             if (b->tag[i].section)
                 buffer_format(out, "%s%s\n", *b->tag[i].section == '%' ? " " : "", b->tag[i].section);

@@ -1,7 +1,5 @@
 /* Boards as they come through a pipe. A board is handed over once it is whole and nothing follows at once, or much
- * has come already. A PBN game is whole with the empty line that ends it, a link with its line. LIN and lists
- * have nothing that ends a board: there the next one does (qx, pn or md at the beginning of a line; "(board"), or
- * the end. */
+ * has come already (read_boards_whole, facts/formats/read.h). */
 #ifndef FACTS_FORMATS_STREAM_READ_STREAM_H
 #define FACTS_FORMATS_STREAM_READ_STREAM_H
 

@@ -38,6 +38,7 @@ struct options {
     int (*pause)(void *context);
     int argc; /* as they are given, for messages while they are parsed */
     char **argv;
+    struct ledger *ledger; /* where the walk leaves the sum of what it read, or NULL */
     char *example; /* --example: the path of the file, owned; NULL: not given */
 };
 
@@ -54,7 +55,8 @@ void options_free(struct options *o);
 typedef int options_visitor(void *context, struct board *board);
 
 /* Reads all boards of all sources until output is lost or a signal asks for the end, applies --board, --skip
- * and the overrides, and reports faults on standard error as they come; where boards were refused their count
+ * and the overrides, and reports faults on standard error as they come; where boards were refused, or something was left
+ * out of them, the sum
  * follows at the end. Returns the gravest status: of the visits, and EXIT_BAD_INPUT when a source could not
  * be read, a board was refused, or no board was there.
  *

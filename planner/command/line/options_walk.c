@@ -168,6 +168,23 @@ static int say_interrupted(const struct walk *w)
     return interrupt_status();
 }
 
+/* How many boards there were, where some were refused, and what was left out of the others. */
+static void tell_sum(const struct walk *w)
+{
+    const struct ledger *l = &w->faults.ledger;
+    struct buffer sum = {0};
+    if (w->refused || ledger_has_left_out(l))
+        buffer_format(&sum, "%d board%s read, %d refused", w->read, w->read == 1 ? "" : "s", w->refused);
+    if (ledger_has_left_out(l)) {
+        buffer_add(&sum, "; left out: ");
+        ledger_write_left_out(l, &sum);
+    }
+    if (sum.length) buffer_char(&sum, '\n');
+    if (w->options->ledger) *w->options->ledger = *l;
+    fputs(buffer_text(&sum), stderr);
+    buffer_free(&sum);
+}
+
 int options_walk(const struct options *o, options_visitor *visit, void *context)
 {
     struct walk w = {.options = o, .visit = visit, .context = context};
@@ -186,7 +203,6 @@ int options_walk(const struct options *o, options_visitor *visit, void *context)
                   o->skip, w.passed, w.passed == 1 ? "" : "s");
         raise_status(&w, EXIT_BAD_INPUT);
     }
-    if (w.refused)
-        fprintf(stderr, "%d board%s read, %d refused\n", w.read, w.read == 1 ? "" : "s", w.refused);
+    tell_sum(&w);
     return w.status;
 }

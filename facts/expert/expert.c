@@ -286,15 +286,16 @@ static int line_of_rule(const char *text, const char *name)
 static void note_rules(struct expert *e, const char *file, const char *text)
 {
     struct fire_count *before = e->fires;
-    int known = e->fire_count;
+    int known = e->fire_count, next = 0; /* the rules known before come in the same order */
     const char *kept = keep_file(e, file);
     e->fires = NULL;
     e->fire_count = 0;
     for (void *m = EnvGetNextDefmodule(e->env, NULL); m; m = EnvGetNextDefmodule(e->env, m)) {
         EnvSetCurrentModule(e->env, m);
         for (void *r = EnvGetNextDefrule(e->env, NULL); r; r = EnvGetNextDefrule(e->env, r)) {
-            int at = 0;
+            int at = next;
             while (at < known && before[at].rule != r) at++;
+            if (at < known) next = at + 1;
             e->fires = util_resize(e->fires, (size_t)e->fire_count + 1, sizeof *e->fires);
             e->fires[e->fire_count++] =
                 at < known ? before[at]
@@ -322,9 +323,9 @@ static void refuse_names(struct expert *e, const char *file, const char *text, s
     }
     for (int i = 0; i < e->fire_count; i++)
         for (int k = 0; k < i; k++) {
+            if (e->fires[i].file != kept && e->fires[k].file != kept) continue;
             const char *name = EnvGetDefruleName(e->env, e->fires[i].rule);
-            bool is_new = e->fires[i].file == kept || e->fires[k].file == kept;
-            if (is_new && !strcmp(name, EnvGetDefruleName(e->env, e->fires[k].rule)))
+            if (!strcmp(name, EnvGetDefruleName(e->env, e->fires[k].rule)))
                 faults_add(faults, file, line_of_rule(text, name), 1, taken, name);
         }
 }

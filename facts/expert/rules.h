@@ -147,9 +147,10 @@ int rule_step_rounds(const char *plan);
  * proposers'. */
 void rules_check(const struct rules *all, struct faults *faults);
 /* Loads one set into an expert: that of a distribution (R-320: hundreds of rules, of which a board needs a
- * few dozen), or Appendix A's. Returns whether CLIPS took them all. */
+ * few dozen), that of contracts in a suit, or the others: Appendix A's, lines and discards. Returns whether CLIPS took them all. */
 bool rules_load_distribution(const struct rules *all, int longer, int shorter, struct expert *e,
                              struct faults *faults);
+bool rules_load_trumps(const struct rules *all, struct expert *e, struct faults *faults);
 bool rules_load_defence(const struct rules *all, struct expert *e, struct faults *faults);
 
 #endif

@@ -241,12 +241,6 @@ bool vocabulary_is_read(const struct vocabulary *v, const char *relation)
     return false;
 }
 
-void vocabulary_read_all(struct vocabulary *v)
-{
-    for (int i = 0; i < v->owns; i++) v->own[i].is_read = true;
-    for (int form = 0; form < FORM_COUNT; form++) v->read_in[form] = UINT8_MAX;
-}
-
 /* ---- templates ---- */
 
 /* (deftemplate MAIN::name ...), whatever its module. */

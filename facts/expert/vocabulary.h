@@ -54,8 +54,6 @@ bool vocabulary_is_form_read(const struct vocabulary *v, enum statement_form for
 bool vocabulary_is_form_read_in(const struct vocabulary *v, enum statement_form form,
                                 enum vocabulary_phase phase);
 bool vocabulary_is_read(const struct vocabulary *v, const char *relation);
-/* Notes everything as read: for who wants to see it all. */
-void vocabulary_read_all(struct vocabulary *v);
 
 /* Adds how the statement might have been meant, "such as (hand PLAYER ...)": the likest of all, or where to
  * find them when none is like it. */

@@ -161,13 +161,23 @@ static char *read_text(const char *path, size_t *length, struct faults *faults)
 
 /* ---- reading ---- */
 
+/* Whether a text defines rules of the module SUITS and nothing else. */
+static bool is_of_suits(const char *text)
+{
+    static const char rule[] = "(defrule SUITS::";
+    const char *at = strstr(text, "(def");
+    if (!at) return false;
+    while (at && !strncmp(at, rule, sizeof rule - 1)) at = strstr(at + 1, "(def");
+    return !at;
+}
+
 static void add_clips(struct knowledge *k, const char *path, char *text)
 {
     k->clips = util_resize(k->clips, (size_t)k->clips_count + 1, sizeof *k->clips);
     bool schema = has_ending(path, "/schema.clp");
     int at = schema ? 0 : k->clips_count;
     if (schema) memmove(k->clips + 1, k->clips, (size_t)k->clips_count * sizeof *k->clips);
-    k->clips[at] = (struct clips_text){util_copy(path), text};
+    k->clips[at] = (struct clips_text){util_copy(path), text, is_of_suits(text)};
     k->clips_count++;
 }
 
@@ -431,7 +441,7 @@ struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults
     vocabulary_write_relations(k->vocabulary, &relations);
     bool good = true;
     for (int i = 0; i < k->clips_count; i++) {
-        good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
+        if (!k->clips[i].is_of_suits) good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
         if (!i) good &= expert_load(e, "statements.lst", buffer_text(&relations), faults);
     }
     buffer_free(&relations);
@@ -439,6 +449,14 @@ struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults
     if (good) return e;
     expert_free(e);
     return NULL;
+}
+
+bool knowledge_load_suits(const struct knowledge *k, struct expert *e, struct faults *faults)
+{
+    bool good = true;
+    for (int i = 0; i < k->clips_count; i++)
+        if (k->clips[i].is_of_suits) good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
+    return good;
 }
 
 /* ---- looking up ---- */

@@ -32,10 +32,10 @@ enum discard_policy { DISCARD_KEEPS_VITAL, DISCARD_AS_THESIS };
  * these as if other suits led to both hands as often as one likes. */
 enum suit_lines { LINES_BY_BOOK, LINES_EXACT, LINES_ALONE };
 
-/* What makes a card worth more or less than its trial says (planner/decide/worth.h), and its name in
+/* What makes a card worth more or less than its trial says (planner/decide/worth.c), and its name in
  * kb/settings.lst. */
 #define CARD_WORTH_NAMES(X)                                                                                  \
-    X(ADVISED, "advised") /* a lead that kb/lead advises */                                                  \
+    X(ADVISED, "advised") /* a lead that a rule names */                                                     \
     X(OWN, "own")         /* another lead that is knowledge's own */                                         \
     X(UNNAMED, "unnamed") /* a lead that nothing names */                                                    \
     X(CASHING, "cashing") /* the lead of a winner while more must be built */                                \
@@ -136,6 +136,7 @@ struct technique_kind {
 /* A file of constructs for CLIPS. */
 struct clips_text {
     char *file, *text;
+    bool is_of_suits; /* nothing but rules of how a suit is led: knowledge_load_suits */
 };
 
 struct knowledge {
@@ -168,9 +169,12 @@ bool knowledge_is_folder(const char *folder, struct faults *faults);
  * that need the whole (every name resolves, figures equal the formulas, sets end): `declarer kb check`. */
 struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults);
 void knowledge_free(struct knowledge *k);
-/* An expert with the constructs and the defensive rules; the analysis rules of a distribution are loaded when
- * a board needs them (position_make). The caller frees it with expert_free. NULL after a fault. */
+/* An expert with the constructs and the rules of every contract; the analysis rules of a distribution and
+ * the rules of contracts in a suit are loaded when a board needs them (position_make), those of how a suit is
+ * led when they are asked. The caller frees it with expert_free. NULL after a fault. */
 struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults);
+/* Loads the rules of how a suit is led. Returns whether CLIPS took them; else faults. */
+bool knowledge_load_suits(const struct knowledge *k, struct expert *e, struct faults *faults);
 
 /* By name or alias; NULL when there is none. */
 const struct technique_kind *knowledge_kind(const struct knowledge *k, const char *name);

@@ -276,7 +276,7 @@ struct trick_count position_count(const struct view *v)
  * say nothing here: all that the contract needs is missing. */
 static bool think_of_trumps(struct position *p)
 {
-    if (!weigh(p, &p->view, p->layouts, &p->is_by_evidence)) return false;
+    if (!worker_load(p->worker, &p->view) || !weigh(p, &p->view, p->layouts, &p->is_by_evidence)) return false;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         exact_free(&p->line[suit]);
         p->suit[suit] = (struct suit_analysis){.holding = holding_of_view(&p->view, suit),

@@ -51,6 +51,7 @@ struct worker {
     uint64_t stated; /* the number of the position whose facts the expert holds; 0: of none */
     int held;        /* positions that were made and not freed */
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
+    bool has_trumps, has_suits; /* whether it has the rules of contracts in a suit, and of how a suit is led */
 };
 
 /* Returns false after a fault (rules that CLIPS refuses). worker_end frees what worker_start made; positions
@@ -69,7 +70,9 @@ bool worker_trouble(const struct worker *w, struct faults *faults);
 /* Plans so many deals, the same each time, so that rules which never end or assert what cannot be are found
  * before a board is; the rest is worker_trouble's. */
 bool worker_rehearse(struct worker *w, int deals, struct faults *faults);
-/* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
+/* Loads the rules of how a suit is led, which no plan runs; returns whether CLIPS took them. */
+bool worker_load_suits(struct worker *w, struct faults *faults);
+/* Loads every rule that waits for a board, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
 
 /* ---- what is answered of hidden cards ---- */
@@ -274,8 +277,7 @@ struct expert *position_expert(const struct position *p);
 /* What auction and play tell, the most telling first; the caller frees it with evidence_reasons_free. None,
  * NULL, where the layouts are by vacant places. */
 struct evidence_reason *position_reasons(const struct position *p, int *count);
-/* A place where one block may be kept with the position, by whoever thinks on about it
- * (planner/lines/lead.c); freed with it. */
+/* A place where one block may be kept with the position, by whoever thinks on about it; freed with it. */
 void **position_room(const struct position *p);
 
 /* Winners that can be counted now, those that a trick in progress makes sure among them, tricks that the

@@ -140,9 +140,23 @@ static bool load_distribution(struct worker *w, int longer, int shorter, struct 
     return rules_load_distribution(&w->knowledge->rules, longer, shorter, w->expert, faults);
 }
 
+static bool load_trumps(struct worker *w, struct faults *faults)
+{
+    if (w->has_trumps) return true;
+    w->has_trumps = true;
+    return rules_load_trumps(&w->knowledge->rules, w->expert, faults);
+}
+
+bool worker_load_suits(struct worker *w, struct faults *faults)
+{
+    if (w->has_suits) return true;
+    w->has_suits = true;
+    return knowledge_load_suits(w->knowledge, w->expert, faults);
+}
+
 bool worker_load_all(struct worker *w, struct faults *faults)
 {
-    bool good = true;
+    bool good = load_trumps(w, faults) & worker_load_suits(w, faults);
     for (int n = 1; n <= SUIT_SIZE; n++)
         for (int m = 0; m <= n && n + m <= SUIT_SIZE; m++) good &= load_distribution(w, n, m, faults);
     return good;
@@ -152,8 +166,8 @@ bool worker_load_all(struct worker *w, struct faults *faults)
 bool worker_load(struct worker *w, const struct view *v)
 {
     struct faults faults = {0};
-    bool good = true;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+    bool has_trumps = view_has_trumps(v), good = !has_trumps || load_trumps(w, &faults);
+    for (int suit = 0; suit < SUIT_COUNT && !has_trumps; suit++) {
         struct holding h = holding_of_view(v, suit);
         int longer = holding_longer(&h), both = holding_length(&h, 0) + holding_length(&h, 1);
         if (both) good &= load_distribution(w, longer, both - longer, &faults);

@@ -52,12 +52,6 @@ void printer_buffer(struct printer *p, struct buffer *text)
     buffer_clear(text);
 }
 
-void printer_text(struct printer *p, const char *text)
-{
-    buffer_add(&p->out, text);
-    printer_buffer(p, &p->out);
-}
-
 void printer_aside(struct printer *p, const char *line)
 {
     struct document *d;

@@ -29,8 +29,6 @@ struct printer {
 void printer_start(struct printer *p, const char *command, const struct options *o);
 /* Prints the document and frees it. In HTML the first begins the page. */
 void printer_document(struct printer *p, struct document *d);
-/* Prints a text as it is: a line of JSON, boards, a trace. */
-void printer_text(struct printer *p, const char *text);
 /* Prints a line that stands beside the reports: on standard error where standard output is data. */
 void printer_aside(struct printer *p, const char *line);
 /* Prints the buffer as it is and empties it. */

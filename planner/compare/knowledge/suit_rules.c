@@ -101,7 +101,11 @@ static void state_won(struct expert *e, const struct suit_won *won)
 bool suit_rules_ask(struct worker *w, const struct suit_holding *h, const struct suit_won *won,
                     struct suit_advice *out)
 {
+    struct faults faults = {0};
     struct expert *e = w->expert;
+    bool is_loaded = worker_load_suits(w, &faults);
+    faults_free(&faults);
+    if (!is_loaded) return false;
     long long mark = expert_mark(e);
     for (int hand = 1; hand >= 0; hand--) state_hand(e, h, hand);
     state_won(e, won);

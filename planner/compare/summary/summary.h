@@ -1,6 +1,6 @@
 /* What a comparison comes to: sums over boards, in order, and nothing that is not a sum.
  *
- * Boards are added in their order (summary_add); writers only place what is here (summary_text.c,
+ * Boards are added in their order (summary_add); writers only place what is here (summary_document.c,
  * summary_json.c, summary_csv.c). One summary a defence. A summary is a plain model that owns its tables;
  * summary_free.
  */

@@ -212,8 +212,3 @@ int race_opponent(const struct view *v, cardset left)
     struct race_table t = table_of(&r, &none, left);
     return card_of(&t, play_turn(&v->play));
 }
-
-bool race_is_better(struct race_result a, struct race_result b)
-{
-    return a.made != b.made ? a.made > b.made : a.tricks > b.tricks;
-}

@@ -61,7 +61,5 @@ bool race_reaches(const struct race *r, const struct line *line, int card, int d
                   double least, struct race_result *value);
 /* The card that the opponent on turn plays by the race's rules when the left one of them has these cards. */
 int race_opponent(const struct view *v, cardset left);
-/* Whether a is the better result: makes more often, then takes more tricks. */
-bool race_is_better(struct race_result a, struct race_result b);
 
 #endif

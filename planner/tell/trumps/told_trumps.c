@@ -131,9 +131,13 @@ void trumps_plays(struct trumps_telling *r)
 {
     const char *label =
         words_text(r->words, r->position->view.play.tricks ? PHRASE_THIS_TRICK : PHRASE_TRICK_ONE);
-    for (int i = 0; i < r->plays; i++)
-        add_play(r, i ? "" : label, i && r->assumed != NO_CARD ? PHRASE_PLAY_CARD_OVER : PHRASE_PLAY_CARD,
-                 r->play[i].seat, r->play[i].card, r->play[i].why);
+    for (int i = 0; i < r->plays; i++) {
+        bool is_over = i && r->assumed != NO_CARD, is_told = r->play[i].why && *r->play[i].why;
+        enum phrase over = is_told ? PHRASE_PLAY_CARD_OVER : PHRASE_PLAY_OVER_NO_REASON;
+        enum phrase plain = is_told ? PHRASE_PLAY_CARD : PHRASE_PLAY_NO_REASON;
+        add_play(r, i ? "" : label, is_over ? over : plain, r->play[i].seat, r->play[i].card,
+                 is_told ? r->play[i].why : "");
+    }
     if (r->next_card == NO_CARD) return;
     enum seat leader = r->winner == NO_SEAT ? play_turn(&r->position->view.play) : (enum seat)r->winner;
     add_play(r, words_text(r->words, PHRASE_NEXT), PHRASE_LEAD_CARD, leader, r->next_card, r->next_why);

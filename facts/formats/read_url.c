@@ -171,6 +171,15 @@ static void read_players(struct board *b, const struct link *l)
     }
 }
 
+/* Tells of a value that says nothing that is known. */
+static void check_condition(struct builder *d, const struct link *l, const char *name, const char *value, bool is_known,
+                            const char *expected)
+{
+    if (value && *value && strcmp(value, "?") && !is_known)
+        builder_leave_out(d, LEDGER_TAG, 1, l->place, "%s=%s in the link, expected %s", name,
+                          builder_show(value, strlen(value)).text, expected);
+}
+
 /* The dealer, and the vulnerability, which an empty or unknown value leaves open. */
 static void read_conditions(struct builder *d, const struct link *l)
 {
@@ -183,6 +192,9 @@ static void read_conditions(struct builder *d, const struct link *l)
     b->auction.dealer = b->has_dealer ? b->dealer : SEAT_NORTH; /* as the viewer takes it */
     b->has_vulnerable = vulnerable && vulnerable_from_text(vulnerable, &b->vulnerable);
     b->result = claim ? result_from_text(claim, NO_SEAT) : -1;
+    check_condition(d, l, "d", dealer, b->has_dealer, "N, E, S or W");
+    check_condition(d, l, "v", vulnerable, b->has_vulnerable, "n, e, b or -");
+    check_condition(d, l, "c", claim, b->result >= 0, "0 to 13 tricks");
     if (id) board_set_id(b, id);
     free(id);
     free(dealer);

@@ -63,6 +63,12 @@ static inline bool round_trip_board(void *context, struct board *b)
     return true;
 }
 
+static inline void round_trip_untold(const struct fault *f)
+{
+    fprintf(stderr, "%d:%d: %s\n", f->line, f->column, f->text);
+    abort();
+}
+
 static inline int round_trip_input(enum format format, const uint8_t *data, size_t size)
 {
     struct source s;
@@ -72,6 +78,10 @@ static inline int round_trip_input(enum format format, const uint8_t *data, size
     read_boards(&s, format, &faults, round_trip_board, NULL);
     for (int i = 0; i < faults.count; i++)
         if (!faults.list[i].text[0] || strchr(faults.list[i].text, '\n')) abort();
+    for (int i = 0; i < faults.count; i++) /* a call or card that was lost untold */
+        if (strstr(faults.list[i].text, "of this board are not kept")) round_trip_untold(&faults.list[i]);
+    for (int i = 0; i < LEDGER_COUNT; i++)
+        if (ledger_kept(&faults.ledger, (enum ledger_kind)i) < 0) abort();
     faults_free(&faults);
     source_free(&s);
     return 0;

@@ -80,7 +80,7 @@ for to in pbn lin list url; do
     cat $work/many.$to | "$DECLARER" convert --to pbn - 2>$work/err | cmp -s - $work/file || fail "1,200 boards by a pipe, $to"
 done
 # Boards from a pipe, at once or in pieces, are those of a file, with the same lines in messages.
-for file in tests/scripts/inherited.pbn tests/boards/liberties.pbn tests/boards/table.lin tests/boards/d3.lst tests/bad/many.pbn tests/bad/two-deals.pbn; do
+for file in tests/scripts/inherited.pbn tests/boards/liberties.pbn tests/boards/table.lin tests/boards/d3.lst tests/bad/many.pbn tests/scripts/run-on.pbn; do
     "$DECLARER" convert "$file" >$work/file 2>$work/file.err
     "$DECLARER" convert - <"$file" >$work/pipe 2>$work/pipe.err
     (while IFS= read -r line || [ -n "$line" ]; do

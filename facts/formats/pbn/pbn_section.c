@@ -141,13 +141,12 @@ static bool is_filler(const char *word)
     return *word && !word[1] && strchr("-*+", *word);
 }
 
-/* What the rest of a section has: calls or cards, and marks. */
-static void count_pieces(struct pieces *p, long *entries, long *marks)
+/* What the rest of a section has: calls or cards, and marks. A skipped seat is a call. */
+static void count_pieces(struct pieces *p, bool is_play, long *entries, long *marks)
 {
     struct piece piece;
     while (next_piece(p, &piece)) {
-        bool is_entry = piece.mark == 'S' || (*piece.word && !is_filler(piece.word));
-        *entries += is_entry;
+        *entries += (piece.mark == 'S' && !is_play) || (*piece.word && !is_filler(piece.word));
         *marks += (*piece.sign || piece.note) + (piece.mark != 0);
     }
 }
@@ -157,8 +156,8 @@ void pbn_count_sections(const struct pbn_game *game, struct ledger *l)
     for (int i = 0; i < game->count; i++) {
         const struct pbn_pair *pair = &game->pair[i];
         struct pieces p = {.section = pair->section};
-        if (!strcasecmp(pair->name, "Auction")) count_pieces(&p, &l->found[LEDGER_CALL], &l->found[LEDGER_MARK]);
-        if (!strcasecmp(pair->name, "Play")) count_pieces(&p, &l->found[LEDGER_CARD], &l->found[LEDGER_MARK]);
+        if (!strcasecmp(pair->name, "Auction")) count_pieces(&p, false, &l->found[LEDGER_CALL], &l->found[LEDGER_MARK]);
+        if (!strcasecmp(pair->name, "Play")) count_pieces(&p, true, &l->found[LEDGER_CARD], &l->found[LEDGER_MARK]);
     }
 }
 
@@ -167,7 +166,7 @@ void pbn_leave_out_section(struct builder *d, const struct pbn_pair *pair, bool 
     struct pieces p = {.section = pair->section};
     enum ledger_kind kind = is_play ? LEDGER_CARD : LEDGER_CALL;
     long entries = 0, marks = 0;
-    count_pieces(&p, &entries, &marks);
+    count_pieces(&p, is_play, &entries, &marks);
     d->ledger.found[kind] += entries;
     d->ledger.left_out[kind] += entries;
     d->ledger.found[LEDGER_MARK] += marks;
@@ -258,7 +257,7 @@ static void warn_of_calls(struct builder *d, struct pieces *rest, const char *ma
     struct pieces all = *rest;
     struct piece p;
     long calls = 0, marks = 0;
-    count_pieces(&all, &calls, &marks);
+    count_pieces(&all, false, &calls, &marks);
     builder_found(d, LEDGER_CALL, calls);
     builder_found(d, LEDGER_MARK, marks);
     while (calls && next_piece(rest, &p))
@@ -396,6 +395,7 @@ static void read_grid(struct builder *d, struct pbn_game *game, int at, struct g
             continue;
         }
         check_mark(d, &piece, "RL");
+        if (piece.mark == 'S') continue;
         add_cell(d, g, &piece);
     }
     hold_comments(game, at, NULL, g->last);
@@ -470,8 +470,8 @@ static void warn_of_rest(struct builder *d, const struct grid *g, int row, int c
     if (cards <= count) return;
     builder_found(d, LEDGER_CARD, cards - count);
     builder_leave_out(d, LEDGER_CARD, cards - count, g->place[last],
-                      "%d cards of the play are not read: the seat on turn in row %d has none", cards - count,
-                      row + 1);
+                      "%d card%s of the play %s not read: the seat on turn in row %d has none", cards - count,
+                      cards - count == 1 ? "" : "s", cards - count == 1 ? "is" : "are", row + 1);
 }
 
 /* Who leads to a row: the seat whose card is marked as led out of turn, else the one whose turn it is. */

@@ -32,7 +32,7 @@ quiet = $(if $(filter 1,$(V)),,$(if $(filter 0,$(V)),@,@printf '%-6s%s\n' '$1' '
 JOBS  := -j$(shell nproc)
 
 OUT     := build/$(VARIANT)
-SOURCES := $(filter-out %_mpi.c planner/web/%,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C sort))
+SOURCES := $(filter-out %_mpi.c planner/web/% planner/library/npm/%,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C sort))
 HEADERS := $(shell find $(FLOORS) -name '*.h' | LC_ALL=C sort)
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY := $(OUT)/libdeclarer.a
@@ -249,4 +249,5 @@ help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
 
 include planner/web/web.mk
+include planner/library/npm/npm.mk
 -include $(OBJECTS:.o=.d) $(OUT)/planner/compare/ranks/ranks_mpi.d $(UNITS:=.d) $(CASES:.o=.d) $(BENCHES:=.d)

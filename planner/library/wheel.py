@@ -31,7 +31,7 @@ def main(version, module, library, knowledge, boards, folder):
     for name, path in [*files_under(knowledge, "declarer_data/kb"), *files_under(boards, "declarer_data/tests/boards")]:
         members.append((name, open(path, "rb").read()))
     members.append((f"{info}/METADATA", (
-        f"Metadata-Version: 2.1\nName: declarer\nVersion: {version}\nRequires-Python: >=3.8\nLicense: MIT\n"
+        f"Metadata-Version: 2.1\nName: declarer\nVersion: {version}\nRequires-Python: >=3.9\nLicense: MIT\n"
         "Summary: Plans the play of notrump hands at bridge, plays them out and says why\n").encode()))
     members.append((f"{info}/WHEEL", (
         f"Wheel-Version: 1.0\nGenerator: declarer\nRoot-Is-Purelib: false\nTag: {tag}\n").encode()))

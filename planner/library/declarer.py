@@ -484,7 +484,7 @@ class Table:
         if getattr(self, "_handle", None) and _loaded is not None:
             self.close()
 
-    def __reduce_ex__(self, _: Any) -> Any:
+    def __reduce_ex__(self, _: Any = None) -> Any:
         raise CopyError("A table can be neither copied nor pickled: save() writes its board, from which another is made.")
 
     __copy__ = __deepcopy__ = __reduce_ex__
@@ -545,7 +545,7 @@ class Board:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def __reduce_ex__(self, _: Any) -> Any:
+    def __reduce_ex__(self, _: Any = None) -> Any:
         raise CopyError("A board at a table can be neither copied nor pickled: save() writes it, and Board opens that again.")
 
     __copy__ = __deepcopy__ = __reduce_ex__

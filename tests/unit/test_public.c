@@ -1,6 +1,7 @@
 /* The public functions beside the table: boards read and written, reports in each form, options, what is
  * refused. */
 #include <limits.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -230,6 +231,7 @@ static size_t address_space(void)
  * told, 3 all went well. */
 static int ask_with(struct declarer_table *table, const struct declarer_boards *boards, size_t more)
 {
+    malloc_trim(0); /* what other tests have freed is none of it */
     struct rlimit most = {.rlim_cur = address_space() + (more << 10),
                           .rlim_max = RLIM_INFINITY};
     char *why = NULL, *answer, *tricks;
@@ -251,7 +253,7 @@ static void without_memory_it_says_so(void **state)
 {
     (void)state;
 #ifndef __SANITIZE_ADDRESS__
-    static const size_t steps[] = {0, 300, 1000, 2000, 4000, 6000, 9000, 14000, 30000};
+    static const size_t steps[] = {0, 50, 100, 200, 400, 800, 1600, 3200, 6400, 30000};
     struct declarer_boards *boards = boards_of(HANDS);
     struct declarer_table *table = declarer_table_new("kb", NULL);
     int told = 0;
@@ -265,7 +267,7 @@ static void without_memory_it_says_so(void **state)
             fail_msg("%zu KB more: status %d, signal %d", more, WEXITSTATUS(status), WTERMSIG(status));
         told += WEXITSTATUS(status) == 2;
     }
-    assert_true(told > 3);
+    if (told < 3) fail_msg("told %d times, expected 3 at least", told);
     declarer_table_free(table);
     declarer_free_boards(boards);
 #endif

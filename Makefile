@@ -32,7 +32,7 @@ quiet = $(if $(filter 1,$(V)),,$(if $(filter 0,$(V)),@,@printf '%-6s%s\n' '$1' '
 JOBS  := -j$(shell nproc)
 
 OUT     := build/$(VARIANT)
-SOURCES := $(filter-out %_mpi.c planner/web/%,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C sort))
+SOURCES := $(filter-out %_mpi.c planner/web/% planner/library/npm/%,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C sort))
 HEADERS := $(shell find $(FLOORS) -name '*.h' | LC_ALL=C sort)
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY := $(OUT)/libdeclarer.a
@@ -112,7 +112,7 @@ golden: all ## accept the explanations that are printed now as the expected ones
 
 check: export FUZZ_SECONDS ?= 3000x
 check: export WEB_BOARDS := 200
-check: checks many packages ## checks, all boards of the statistics, and packages of two folders
+check: checks many packages check-npm ## checks, all boards of the statistics, packages of two folders, the npm package
 
 checks: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks; beside them tests and threads under sanitizers, fuzzing in short
 	@for what in check ranks web; do sh tests/deps.sh $$what || exit 1; done
@@ -208,7 +208,7 @@ $(OUT)/share/declarer.1: $(OUT)/declarer
 SONAME = libdeclarer.so.$(firstword $(subst ., ,$(VERSION)))
 SHARE = $(DESTDIR)$(PREFIX)/share
 install: all $(PUBLIC) $(OUT)/share/declarer.1 ## install under PREFIX (/usr/local)
-	install -d $(DESTDIR)$(PYTHONDIR) $(DESTDIR)$(PREFIX)/bin $(SHARE)/declarer $(SHARE)/man/man1 $(SHARE)/doc/declarer/examples \
+	install -d $(DESTDIR)$(PYTHONDIR)/declarer $(DESTDIR)$(PREFIX)/bin $(SHARE)/declarer $(SHARE)/man/man1 $(SHARE)/doc/declarer/examples \
 	    $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(OUT)/declarer $(DESTDIR)$(PREFIX)/bin/declarer
 	rm -rf $(SHARE)/declarer/kb && cp -R kb $(SHARE)/declarer/kb
@@ -218,7 +218,9 @@ install: all $(PUBLIC) $(OUT)/share/declarer.1 ## install under PREFIX (/usr/loc
 	install -m 644 tests/boards/* tests/library/plan.c tests/library/table.c tests/python/plays.py $(SHARE)/doc/declarer/examples
 	[ ! -f build/web/declarer.html ] || install -m 644 build/web/declarer.html $(SHARE)/declarer/declarer.html
 	install -m 644 planner/library/declarer.h $(DESTDIR)$(PREFIX)/include/declarer.h
-	install -m 644 planner/library/declarer.py $(DESTDIR)$(PYTHONDIR)/declarer.py
+	install -m 644 planner/library/declarer.py $(DESTDIR)$(PYTHONDIR)/declarer/__init__.py
+	: >$(DESTDIR)$(PYTHONDIR)/declarer/py.typed
+	install -m 644 planner/library/notices.txt $(SHARE)/doc/declarer/notices.txt
 	install -m 644 $(PUBLIC) $(DESTDIR)$(LIBDIR)
 	ln -sf libdeclarer.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libdeclarer.so
@@ -229,13 +231,14 @@ uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/declarer $(SHARE)/man/man1/declarer.1 $(SHARE)/man/man1/declarer-*.1
 	rm -f $(SHARE)/bash-completion/completions/declarer $(SHARE)/zsh/site-functions/_declarer
 	rm -rf $(SHARE)/declarer $(SHARE)/doc/declarer
-	rm -f $(DESTDIR)$(PREFIX)/include/declarer.h $(DESTDIR)$(LIBDIR)/libdeclarer.* $(DESTDIR)$(LIBDIR)/pkgconfig/declarer.pc $(DESTDIR)$(PYTHONDIR)/declarer.py
+	rm -f $(DESTDIR)$(PREFIX)/include/declarer.h $(DESTDIR)$(LIBDIR)/libdeclarer.* $(DESTDIR)$(LIBDIR)/pkgconfig/declarer.pc
+	rm -rf $(DESTDIR)$(PYTHONDIR)/declarer
 
-package: all ## build/declarer_VERSION_ARCH.deb, checked by lintian, which it installs; a wheel for Python beside it
+package: all ## build/declarer_VERSION_ARCH.deb, checked by lintian, which it installs
 	@sh tests/deps.sh package
 	@sh planner/library/package.sh $(VERSION)
 
-packages: all ## the package and the wheel made in two folders: the same bytes
+packages: all ## the package made in two folders: the same bytes
 	@sh tests/deps.sh package
 	@sh tests/package/check.sh
 
@@ -249,4 +252,6 @@ help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
 
 include planner/web/web.mk
+include planner/library/npm/npm.mk
+include planner/library/release.mk
 -include $(OBJECTS:.o=.d) $(OUT)/planner/compare/ranks/ranks_mpi.d $(UNITS:=.d) $(CASES:.o=.d) $(BENCHES:=.d)

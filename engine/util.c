@@ -7,11 +7,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/rescue.h"
+
 enum { FIRST_ROOM = 16 }; /* of a list that grows */
 
 void util_out_of_memory(void)
 {
     static const char say[] = "declarer: out of memory\n";
+    rescue_throw();
     if (write(STDERR_FILENO, say, sizeof say - 1) < 0) _exit(UTIL_NO_MEMORY); /* nobody can be told */
     _exit(UTIL_NO_MEMORY);
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the Debian packages that are missing, and nothing when none is; `deps.sh check` those that only `make check`
-# uses, `deps.sh web` those of `make web`, `deps.sh ranks` those of `make ranks`.
+# uses, `deps.sh web` those of `make web`, `deps.sh npm` those of `make npm`, `deps.sh ranks` those of `make ranks`.
 set -eu
 missing=
 need() { # need PACKAGE COMMAND...: the package is wanted unless the command succeeds
@@ -22,6 +22,12 @@ elif [ "${1:-}" = web ]; then
     need emscripten command -v emcc
     need nodejs command -v node
     need dpkg-dev command -v dpkg-source
+elif [ "${1:-}" = npm ]; then
+    need emscripten command -v emcc
+    need nodejs command -v node
+    need npm command -v npm
+    need dpkg-dev command -v dpkg-source
+    need tcl command -v tclsh # SQLite's one file is made by it
 elif [ "${1:-}" = package ]; then
     need lintian command -v lintian
     need dpkg-dev command -v dpkg-shlibdeps

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/pool/thread.h"
+#include "engine/rescue.h"
 #include "engine/util.h"
 
 /* More would wait for each other. */
@@ -31,6 +32,7 @@ struct crew {
     void *shared;
     int count;
     atomic_int next;
+    atomic_bool is_lost; /* memory was out in one of the threads: no piece more is begun */
 };
 
 struct crew *crew_new(int threads, const struct crew_kind *kind)
@@ -53,7 +55,24 @@ int crew_threads(const struct crew *c)
 
 static void work_with(struct crew *c, void *worker)
 {
-    for (int i; (i = atomic_fetch_add(&c->next, 1)) < c->count;) c->work(worker, c->shared, i);
+    for (int i; !atomic_load(&c->is_lost) && (i = atomic_fetch_add(&c->next, 1)) < c->count;)
+        c->work(worker, c->shared, i);
+}
+
+/* A thread's part of a run, with its worker, which a helper makes when it has none. */
+static void *take_part(struct crew *c, void *worker)
+{
+    struct rescue r;
+    void *volatile kept = worker;
+    rescue_begin(&r);
+    if (!setjmp(r.jump)) {
+        if (!kept) kept = c->kind.worker_new(c->kind.shared);
+        if (kept) work_with(c, kept);
+    } else {
+        atomic_store(&c->is_lost, true);
+    }
+    rescue_end(&r);
+    return kept;
 }
 
 /* Waits for a run that it has not joined; false: the crew is over. */
@@ -82,10 +101,7 @@ static void *help(void *context)
 {
     struct crew *c = context;
     void *worker = NULL;
-    for (unsigned joined = 0; join_run(c, &joined); end_run(c)) {
-        if (!worker) worker = c->kind.worker_new(c->kind.shared);
-        if (worker) work_with(c, worker);
-    }
+    for (unsigned joined = 0; join_run(c, &joined); end_run(c)) worker = take_part(c, worker);
     if (worker) c->kind.worker_free(worker);
     return NULL;
 }
@@ -138,8 +154,10 @@ void crew_run(struct crew *c, int count, crew_work *work, void *own, void *share
     c->shared = shared;
     c->count = count;
     atomic_store(&c->next, 0);
+    atomic_store(&c->is_lost, false);
     call_helpers(c);
-    work_with(c, own);
+    take_part(c, own);
     wait_for_helpers(c);
     c->is_running = false;
+    if (atomic_load(&c->is_lost)) util_out_of_memory();
 }

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "engine/pool/thread.h"
+#include "engine/rescue.h"
 #include "engine/util.h"
 
 enum { WAIT_MS = 200 };
@@ -18,6 +19,7 @@ struct pool {
     void **result; /* a board's once it is done; one more at the end stays NULL */
     int next, done, working;
     bool has_worker; /* at least one thread had one */
+    atomic_bool is_lost; /* memory was out in one of the threads: none takes a board any more */
     pthread_mutex_t lock;
     pthread_cond_t changed;
 };
@@ -28,7 +30,8 @@ struct pool {
 static int take_board(struct pool *p)
 {
     pthread_mutex_lock(&p->lock);
-    int index = atomic_load(p->job->stop) || p->next == p->job->count ? -1 : p->next++;
+    bool is_over = atomic_load(p->job->stop) || atomic_load(&p->is_lost) || p->next == p->job->count;
+    int index = is_over ? -1 : p->next++;
     pthread_mutex_unlock(&p->lock);
     return index;
 }
@@ -51,17 +54,35 @@ static void work_with(struct pool *p, void *worker)
     }
 }
 
-static void *work(void *context)
+static void end_work(struct pool *p, bool has_worker)
 {
-    struct pool *p = context;
-    void *worker = p->job->worker_new(p->job->shared);
-    if (worker) work_with(p, worker);
     pthread_mutex_lock(&p->lock);
-    p->has_worker |= worker != NULL;
+    p->has_worker |= has_worker;
     p->working--;
     pthread_cond_signal(&p->changed);
     pthread_mutex_unlock(&p->lock);
+}
+
+static void work_alone(struct pool *p)
+{
+    void *worker = p->job->worker_new(p->job->shared);
+    if (worker) work_with(p, worker);
+    end_work(p, worker != NULL);
     if (worker) p->job->worker_free(worker);
+}
+
+static void *work(void *context)
+{
+    struct pool *p = context;
+    struct rescue r;
+    rescue_begin(&r);
+    if (!setjmp(r.jump)) {
+        work_alone(p);
+    } else {
+        atomic_store(&p->is_lost, true);
+        end_work(p, false);
+    }
+    rescue_end(&r);
     return NULL;
 }
 
@@ -131,14 +152,29 @@ static int run_alone(struct pool *p)
     return given;
 }
 
+/* The running thread's part. The others read what lies on its stack, so that it stays until they have ended. */
+static int collect_or_lose(struct pool *p)
+{
+    struct rescue r;
+    volatile int given = 0;
+    rescue_begin(&r);
+    if (!setjmp(r.jump))
+        given = collect(p);
+    else
+        atomic_store(&p->is_lost, true);
+    rescue_end(&r);
+    return given;
+}
+
 /* The whole run but for the slots; returns how many were handed over. */
 static int run(struct pool *p)
 {
     pthread_t *thread = util_alloc((size_t)p->job->threads * sizeof *thread);
     int started = start_threads(p, thread);
-    int given = started ? collect(p) : run_alone(p);
+    int given = started ? collect_or_lose(p) : run_alone(p);
     for (int i = 0; i < started; i++) pthread_join(thread[i], NULL);
     free(thread);
+    if (atomic_load(&p->is_lost)) util_out_of_memory();
     return given;
 }
 

@@ -205,7 +205,10 @@ void *__wrap_malloc(size_t size);
 void *__wrap_malloc(size_t size)
 {
     void *block = __real_malloc(size);
-    if (!block && is_making) util_out_of_memory();
+    if (!block && is_making) {
+        is_making = false;
+        util_out_of_memory();
+    }
     return block;
 }
 

@@ -5,7 +5,10 @@
  * boards and planners with their own function. Functions that can fail return NULL (or -1) and, where `why`
  * is not NULL, put a text there that says why; it is freed with declarer_free_text too. A planner belongs to
  * one thread at a time; boards may be read by many. NULL where an object or a text is expected is refused as
- * any other argument is that makes no sense. Link with `pkg-config --cflags --libs declarer`.
+ * any other argument is that makes no sense. Nothing that is asked ends the program that asks: where memory
+ * is out, the text is DECLARER_NO_MEMORY, what was asked is lost and so is the planner or table that was
+ * asked; it refuses everything from then on. A stack of less than 256 KB is refused by DECLARER_NO_STACK.
+ * Link with `pkg-config --cflags --libs declarer`.
  */
 #ifndef PLANNER_LIBRARY_DECLARER_H
 #define PLANNER_LIBRARY_DECLARER_H
@@ -18,6 +21,9 @@ extern "C" {
 
 #define DECLARER_API __attribute__((visibility("default")))
 
+#define DECLARER_NO_MEMORY "out of memory"
+#define DECLARER_NO_STACK "the stack of this thread is too small, expected 256 KB at least"
+
 /* Such as "1.2.3". */
 DECLARER_API const char *declarer_version(void);
 DECLARER_API void declarer_free_text(char *text);
@@ -28,8 +34,8 @@ struct declarer_boards;
 
 /* Reads every board of a text: PBN, LIN, links to BBO's viewer, the thesis's lists; `format` is "pbn", "lin",
  * "url", "list", or NULL to find out. A fault loses its board only. *faults (may be NULL) gets all messages,
- * a line each as NAME:LINE:COLUMN: text, or NULL when there are none. Never returns NULL; there may be no
- * board. */
+ * a line each as NAME:LINE:COLUMN: text, or NULL when there are none. There may be no
+ * board. NULL where memory is out, as *faults says. */
 DECLARER_API struct declarer_boards *declarer_read(const char *name, const char *text, size_t length,
                                                    const char *format, char **faults);
 /* The same of a file. */
@@ -41,6 +47,9 @@ DECLARER_API const char *declarer_board_name(const struct declarer_boards *board
 /* All boards in a format: "pbn", "lin", "url" or "list". What the format has no room for is told in *lost
  * (may be NULL) as faults are. NULL for another format. */
 DECLARER_API char *declarer_write(const struct declarer_boards *boards, const char *format, char **lost);
+/* The same of one board. */
+DECLARER_API char *declarer_write_board(const struct declarer_boards *boards, int board, const char *format,
+                                        char **lost);
 
 /* ---- reports ---- */
 
@@ -68,6 +77,15 @@ DECLARER_API char *declarer_solve(const struct declarer_boards *boards, int boar
 /* The tricks of one: declarer 'N' 'E' 'S' 'W', strain 'S' 'H' 'D' 'C' or 'N' for notrump. 0 to 13, or -1. */
 DECLARER_API int declarer_tricks(const struct declarer_boards *boards, int board, char declarer, char strain,
                                  char **why);
+
+/* What else is asked double dummy; all four hands must be known. DECLARER_PAR: the table of 20 with the par
+ * score and its contracts; DECLARER_CARDS: the tricks after each card that can be played after `after` cards of
+ * the recorded play; DECLARER_LINE: the cards of best play from there; DECLARER_TRACE: what each card of the
+ * recorded play cost. The last three are of the board's contract. */
+enum declarer_question { DECLARER_PAR, DECLARER_CARDS, DECLARER_LINE, DECLARER_TRACE };
+DECLARER_API char *declarer_double_dummy(const struct declarer_boards *boards, int board,
+                                         enum declarer_question question, int after, enum declarer_form form,
+                                         char **why);
 
 /* How the planner chooses from now on: "choose" knowledge, lines or confirmed; "layouts" and "seed" of the
  * cards that it searches over; "time" in seconds for each card; "jobs", threads at work on one answer. 0, or

@@ -23,11 +23,6 @@ const char *declarer_version(void)
     return DECLARER_VERSION;
 }
 
-void declarer_free_text(char *text)
-{
-    free(text);
-}
-
 /* ---- boards ---- */
 
 static bool keep_board(void *context, struct board *b)
@@ -48,6 +43,7 @@ static struct declarer_boards *read_source(struct source *s, enum format from, s
 struct declarer_boards *declarer_read(const char *name, const char *text, size_t length, const char *format,
                                       char **faults)
 {
+    LIBRARY_RESCUE(faults, NULL, );
     struct faults found = {0};
     struct source s;
     source_from_text(&s, name ? name : "boards", text ? text : "", text ? length : 0);
@@ -59,6 +55,7 @@ struct declarer_boards *declarer_read(const char *name, const char *text, size_t
 
 struct declarer_boards *declarer_read_file(const char *path, char **faults)
 {
+    LIBRARY_RESCUE(faults, NULL, );
     struct faults found = {0};
     struct source s;
     struct declarer_boards *boards;
@@ -104,20 +101,32 @@ static bool write_boards(struct buffer *out, const struct boards *list, enum for
     return to == FORMAT_PBN || to == FORMAT_LIN || to == FORMAT_URL || to == FORMAT_LIST;
 }
 
-char *declarer_write(const struct declarer_boards *boards, const char *format, char **lost)
+static char *write_list_of(const struct boards *list, const char *format, char **lost)
 {
+    LIBRARY_RESCUE(lost, NULL, );
     struct buffer text = {0};
     struct faults faults = {0};
     struct losses losses = {.format = format ? format_from_name(format) : FORMAT_AUTO};
-    if (!boards) return library_refuse(lost, "there are no boards");
-    if (!write_boards(&text, &boards->list, losses.format)) {
+    if (!write_boards(&text, list, losses.format)) {
         buffer_free(&text);
         return library_refuse(lost, "no such format, expected pbn, lin, url or list");
     }
-    for (int i = 0; i < boards->list.count; i++) losses_add(&losses, &boards->list.list[i]);
+    for (int i = 0; i < list->count; i++) losses_add(&losses, &list->list[i]);
     losses_tell(&losses, &faults);
     library_tell_faults(&faults, lost);
     return text.text;
+}
+
+char *declarer_write(const struct declarer_boards *boards, const char *format, char **lost)
+{
+    return boards ? write_list_of(&boards->list, format, lost) : library_refuse(lost, "there are no boards");
+}
+
+char *declarer_write_board(const struct declarer_boards *boards, int board, const char *format, char **lost)
+{
+    if (!library_board(boards, board)) return library_refuse(lost, "there is no board of this index");
+    struct boards one = {.list = &boards->list.list[board], .count = 1};
+    return write_list_of(&one, format, lost);
 }
 
 /* ---- reports ---- */
@@ -150,11 +159,13 @@ static bool make_view(const struct board *b, int after, struct view *v, char **w
 char *declarer_explain(struct declarer *d, const struct declarer_boards *boards, int board, int after,
                        enum declarer_form form, char **why)
 {
+    const char *obstacle = library_obstacle(d);
+    if (obstacle) return library_refuse(why, obstacle);
+    LIBRARY_RESCUE(why, NULL, d->is_lost = true);
     const struct board *b = library_board(boards, board);
     struct explanation r;
     struct view v;
     struct buffer out = {0};
-    if (!d) return library_refuse(why, NO_PLANNER);
     if (!make_view(b, after, &v, why)) return NULL;
     if (!explain_make(&d->worker, b, &v, &(struct explain_options){0}, &r))
         return library_refuse(why, "the rules of the knowledge do not end");
@@ -169,11 +180,13 @@ char *declarer_explain(struct declarer *d, const struct declarer_boards *boards,
 char *declarer_layouts(struct declarer *d, const struct declarer_boards *boards, int board, int after,
                        enum declarer_form form, char **why)
 {
+    const char *obstacle = library_obstacle(d);
+    if (obstacle) return library_refuse(why, obstacle);
+    LIBRARY_RESCUE(why, NULL, d->is_lost = true);
     const struct board *b = library_board(boards, board);
     struct where_report r;
     struct view v;
     struct buffer out = {0};
-    if (!d) return library_refuse(why, NO_PLANNER);
     if (!make_view(b, after, &v, why)) return NULL;
     if (!where_make(d->worker.evidence, d->knowledge, b, &v, NO_CARD, &r))
         return library_refuse(why, "the opponents' cards do not add up");
@@ -193,19 +206,45 @@ static bool solve(const struct board *b, const struct solve_request *q, struct s
     return good;
 }
 
-char *declarer_solve(const struct declarer_boards *boards, int board, enum declarer_form form, char **why)
+static char *tell_solved(const struct declarer_boards *boards, int board, const struct solve_request *q,
+                         enum declarer_form form, char **why)
 {
-    struct solve_request q = {.task = SOLVE_TABLE, .strain = -1, .declarer = NO_SEAT};
+    LIBRARY_RESCUE(why, NULL, );
     struct solve_report r;
     struct buffer out = {0};
-    if (!solve(library_board(boards, board), &q, &r, why)) return NULL;
+    if (!solve(library_board(boards, board), q, &r, why)) return NULL;
     if (form != DECLARER_JSON) return tell_document(solve_document(&r), form);
     solve_json(&out, &r);
     return out.text;
 }
 
+char *declarer_solve(const struct declarer_boards *boards, int board, enum declarer_form form, char **why)
+{
+    struct solve_request q = {.task = SOLVE_TABLE, .strain = -1, .declarer = NO_SEAT};
+    return tell_solved(boards, board, &q, form, why);
+}
+
+char *declarer_double_dummy(const struct declarer_boards *boards, int board, enum declarer_question question,
+                            int after, enum declarer_form form, char **why)
+{
+    static const enum solve_task task[] = {[DECLARER_PAR] = SOLVE_TABLE,
+                                           [DECLARER_CARDS] = SOLVE_CARDS,
+                                           [DECLARER_LINE] = SOLVE_LINE,
+                                           [DECLARER_TRACE] = SOLVE_ANALYSE};
+    if ((int)question < DECLARER_PAR || question > DECLARER_TRACE)
+        return library_refuse(why, "there is no such question");
+    if (after < 0) return library_refuse(why, "the number of cards played is negative");
+    struct solve_request q = {.task = task[question],
+                              .with_par = question == DECLARER_PAR,
+                              .strain = -1,
+                              .declarer = NO_SEAT,
+                              .after = after};
+    return tell_solved(boards, board, &q, form, why);
+}
+
 int declarer_tricks(const struct declarer_boards *boards, int board, char declarer, char strain, char **why)
 {
+    LIBRARY_RESCUE(why, -1, );
     int seat = seat_from_letter(declarer), found = strain_from_word((const char[2]){strain, 0});
     struct solve_request q = {.task = SOLVE_ONE, .strain = found, .declarer = seat};
     struct solve_report r;
@@ -218,6 +257,7 @@ int declarer_tricks(const struct declarer_boards *boards, int board, char declar
 
 char *declarer_suit(const char *holding, enum declarer_form form, char **why)
 {
+    LIBRARY_RESCUE(why, NULL, );
     struct suit_question q = {.left = SUIT_TRICKS, .right = SUIT_TRICKS};
     q.holding.entries[0] = q.holding.entries[1] = SUIT_UNLIMITED;
     struct suit_fault fault;

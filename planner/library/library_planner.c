@@ -2,6 +2,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -18,11 +19,59 @@ enum { SECONDS_MOST = 3600, THREADS_MOST = 64 };
 
 /* ---- what the files share ---- */
 
+/* Answers where nothing can be allocated. */
+static char no_memory_answer[] = "{\"error\":\"" DECLARER_NO_MEMORY "\"}";
+static char no_stack_answer[] = "{\"error\":\"" DECLARER_NO_STACK "\"}";
+
 void *library_refuse(char **why, const char *text)
 {
     if (why) *why = util_copy(text);
     return NULL;
 }
+
+static char no_memory[] = DECLARER_NO_MEMORY;
+
+void library_refuse_memory(char **why)
+{
+    if (why) *why = no_memory;
+}
+
+void declarer_free_text(char *text)
+{
+    if (text != no_memory && text != no_memory_answer && text != no_stack_answer) free(text);
+}
+
+const char *library_obstacle(const struct declarer *d)
+{
+    return !d ? NO_PLANNER : d->is_lost ? DECLARER_NO_MEMORY " before: this planner can no longer be asked" : NULL;
+}
+
+enum { STACK_LEAST = 224 << 10 }; /* what a thread of 256 KB has left when it calls */
+
+#ifdef __EMSCRIPTEN__
+bool library_is_cramped(void)
+{
+    return false; /* the stack is what the program was linked with */
+}
+#else
+/* The lowest address of this thread's stack; it is looked up once. NULL where the system does not tell it. */
+static const char *stack_floor(void)
+{
+    static _Thread_local void *floor;
+    pthread_attr_t how;
+    size_t size;
+    if (floor || pthread_getattr_np(pthread_self(), &how)) return floor;
+    if (pthread_attr_getstack(&how, &floor, &size)) floor = NULL;
+    pthread_attr_destroy(&how);
+    return floor;
+}
+
+bool library_is_cramped(void)
+{
+    const char here = 0, *floor = stack_floor();
+    return floor && &here > floor && &here - floor < STACK_LEAST;
+}
+#endif
 
 /* Hands the faults over, or nothing when there are none, and frees them. */
 void library_tell_faults(struct faults *faults, char **out)
@@ -62,6 +111,7 @@ static char *find_beside_library(void)
 
 struct declarer *declarer_new(const char *folder, char **why)
 {
+    LIBRARY_RESCUE(why, NULL, );
     struct faults faults = {0};
     struct declarer *d = util_alloc(sizeof *d);
     char *found = folder ? util_copy(folder) : knowledge_find(NULL);
@@ -81,7 +131,7 @@ struct declarer *declarer_new(const char *folder, char **why)
 
 void declarer_free(struct declarer *d)
 {
-    if (!d) return;
+    if (!d || d->is_lost) return;
     if (d->worker.expert) worker_end(&d->worker);
     knowledge_free(d->knowledge);
     free(d);
@@ -134,7 +184,11 @@ static bool set_option(struct settings *set, const char *option, const char *val
 
 int declarer_set(struct declarer *d, const char *option, const char *value, char **why)
 {
-    if (d && option && value && set_option(&d->knowledge->settings, option, value)) return 0;
+    if (library_obstacle(d)) {
+        library_refuse(why, library_obstacle(d));
+        return -1;
+    }
+    if (option && value && set_option(&d->knowledge->settings, option, value)) return 0;
     library_refuse(why, "no such option or value, expected choose (knowledge, lines, confirmed), layouts, "
                         "seed, time or jobs");
     return -1;
@@ -179,9 +233,11 @@ static bool add_lesson(struct worker *w, const struct board *given, struct lesso
 char *declarer_lesson(struct declarer *d, const struct declarer_boards *boards, const char *title,
                       enum declarer_form form, char **why)
 {
+    const char *obstacle = library_obstacle(d);
+    if (obstacle || !boards) return library_refuse(why, obstacle ? obstacle : "there are no boards");
+    LIBRARY_RESCUE(why, NULL, d->is_lost = true);
     struct lessons l = {.form = form};
     struct buffer left_out = {0};
-    if (!d || !boards) return library_refuse(why, d ? "there are no boards" : NO_PLANNER);
     buffer_add(&l.out, "");
     if (form == DECLARER_HTML) l.page = document_html_begin(title ? title : "Plan the play", 0, &l.out);
     for (int i = 0; i < boards->list.count; i++) {
@@ -204,19 +260,26 @@ struct declarer_table {
     struct live *live;
 };
 
-struct declarer_table *declarer_table_new(const char *folder, char **why)
+static struct declarer_table *make_table(struct declarer *planner, char **why)
 {
-    struct declarer *planner = declarer_new(folder, why);
-    if (!planner) return NULL;
+    LIBRARY_RESCUE(why, NULL, planner->is_lost = true);
     struct declarer_table *t = util_alloc(sizeof *t);
     t->planner = planner;
     t->live = live_new(&planner->worker, planner->knowledge);
     return t;
 }
 
+struct declarer_table *declarer_table_new(const char *folder, char **why)
+{
+    struct declarer *planner = declarer_new(folder, why);
+    struct declarer_table *t = planner ? make_table(planner, why) : NULL;
+    if (!t) declarer_free(planner);
+    return t;
+}
+
 void declarer_table_free(struct declarer_table *t)
 {
-    if (!t) return;
+    if (!t || t->planner->is_lost) return;
     live_free(t->live);
     declarer_free(t->planner);
     free(t);
@@ -225,5 +288,8 @@ void declarer_table_free(struct declarer_table *t)
 char *declarer_table_ask(struct declarer_table *t, const char *request)
 {
     if (!t) return util_copy("{\"error\":\"There is no table.\"}");
+    if (t->planner->is_lost) return no_memory_answer;
+    if (library_is_cramped()) return no_stack_answer;
+    LIBRARY_RESCUE(NULL, no_memory_answer, t->planner->is_lost = true);
     return live_ask(t->live, request ? request : "");
 }

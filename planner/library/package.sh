@@ -1,6 +1,5 @@
 #!/bin/sh
-# package.sh VERSION: build/declarer_VERSION_ARCH.deb from what `make install` puts under /usr, and lintian's word on it; beside
-# it a wheel for Python, where Debian's Python is installed.
+# package.sh VERSION: build/declarer_VERSION_ARCH.deb from what `make install` puts under /usr, and lintian's word on it.
 # A lintian error is a failure; its warnings are printed. The same sources give the same bytes, whenever and in whatever folder: times
 # are those of the version, and the linker sets no mark of the build, which would be made of its folder's name, too.
 set -eu
@@ -30,6 +29,7 @@ doc=$tree/usr/share/doc/declarer
 {
     echo 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/'
     printf '\nFiles: *\n%s\nLicense: Expat\n' "$(sed -n 's/^Copyright (c) /Copyright: /p' LICENSE)"
+    printf '\nFiles: notices.txt\nCopyright: the authors of CLIPS and of the others named there\nLicense: Expat\nComment: notices.txt beside this file has the licences of CLIPS and of what else the programs contain.\n'
     printf '\nLicense: Expat\n'
     sed -n '5,$p' LICENSE | sed 's/^$/./; s/^/ /'
 } >$doc/copyright
@@ -65,8 +65,8 @@ Installed-Size: $(find $tree/usr -type f -exec wc -c {} + | awk '$2 != "total" {
 Depends: $needs
 Suggests: python3
 Homepage: https://declarer.example.org/
-Description: plans the play of notrump hands at bridge and says why
- declarer plans the play of a notrump contract the way a good player thinks:
+Description: plans the play of bridge hands and says why
+ declarer plans the play of a contract the way a good player thinks:
  it counts winners, looks for the suits that can bring more, and chooses among
  techniques by their chances, with a reason for each step that a student can
  follow. It plays the plan out, and compares it with a double-dummy search.
@@ -80,7 +80,3 @@ echo 'activate-noawait ldconfig' >$tree/DEBIAN/triggers
 dpkg-deb --root-owner-group -Zxz --build $tree $deb >/dev/null
 lintian --tag-display-limit 0 --allow-root --fail-on error $deb
 echo $deb
-if [ -x /usr/bin/python3 ]; then
-    /usr/bin/python3 -I planner/library/wheel.py "$version" planner/library/declarer.py $tree/usr/lib/"$triplet"/libdeclarer.so."$version" \
-        $tree/usr/share/declarer/kb tests/boards build
-fi

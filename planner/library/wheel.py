@@ -1,12 +1,15 @@
-"""wheel.py VERSION MODULE LIBRARY KNOWLEDGE BOARDS FOLDER: writes the wheel of the Python module, and prints its path.
+"""wheel.py VERSION MODULE LIBRARY KNOWLEDGE BOARDS FOLDER [NOTICES]: writes the wheel of the Python module, and prints its path.
 
 The wheel lies in FOLDER and holds the module, the shared library, the knowledge and the boards that come with the program; the same
-files give the same bytes.
+files give the same bytes. Its tag is that of the C library's version that the shared library asks for, where it needs nothing else
+(manylinux), and else this system's.
 """
 
 import base64
 import hashlib
 import os
+import re
+import subprocess
 import sys
 import sysconfig
 import zipfile
@@ -23,16 +26,31 @@ def files_under(folder, name):
             yield f"{name}/{os.path.relpath(path, folder)}", path
 
 
-def main(version, module, library, knowledge, boards, folder):
-    platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+SYSTEM = {"libc.so.6", "libm.so.6", "libpthread.so.0", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"}
+
+
+def platform_of(library):
+    """manylinux_2_34_x86_64 where the library needs glibc alone."""
+    here = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    told = subprocess.run(["readelf", "-dVW", library], capture_output=True, text=True, check=True, env={"LC_ALL": "C", "PATH": os.defpath}).stdout
+    if set(re.findall(r"Shared library: \[(.*)\]", told)) - SYSTEM:
+        return here
+    newest = max(tuple(map(int, number.split("."))) for number in re.findall(r"GLIBC_([0-9.]+)", told))
+    return here.replace("linux_", f"manylinux_{newest[0]}_{newest[1]}_", 1)
+
+
+def main(version, module, library, knowledge, boards, folder, notices=None):
+    platform = platform_of(library)
     info, tag = f"declarer-{version}.dist-info", f"py3-none-{platform}"
-    members = [("declarer.py", open(module, "rb").read()),
-               ("declarer_data/libdeclarer.so", open(library, "rb").read())]
-    for name, path in [*files_under(knowledge, "declarer_data/kb"), *files_under(boards, "declarer_data/tests/boards")]:
+    members = [("declarer/__init__.py", open(module, "rb").read()), ("declarer/py.typed", b""),
+               ("declarer/data/libdeclarer.so", open(library, "rb").read())]
+    if notices:
+        members.append((f"{info}/licenses/NOTICES.txt", open(notices, "rb").read()))
+    for name, path in [*files_under(knowledge, "declarer/data/kb"), *files_under(boards, "declarer/data/tests/boards")]:
         members.append((name, open(path, "rb").read()))
     members.append((f"{info}/METADATA", (
-        f"Metadata-Version: 2.1\nName: declarer\nVersion: {version}\nRequires-Python: >=3.8\nLicense: MIT\n"
-        "Summary: Plans the play of notrump hands at bridge, plays them out and says why\n").encode()))
+        f"Metadata-Version: 2.1\nName: declarer\nVersion: {version}\nRequires-Python: >=3.9\nLicense: MIT\n"
+        "Summary: Plans the play of bridge hands, plays them out, says why, and solves them double dummy\n").encode()))
     members.append((f"{info}/WHEEL", (
         f"Wheel-Version: 1.0\nGenerator: declarer\nRoot-Is-Purelib: false\nTag: {tag}\n").encode()))
     record = ""
@@ -51,6 +69,6 @@ def main(version, module, library, knowledge, boards, folder):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 7:
-        sys.exit("usage: wheel.py VERSION MODULE LIBRARY KNOWLEDGE BOARDS FOLDER")
+    if len(sys.argv) not in (7, 8):
+        sys.exit("usage: wheel.py VERSION MODULE LIBRARY KNOWLEDGE BOARDS FOLDER [NOTICES]")
     main(*sys.argv[1:])

@@ -37,7 +37,7 @@ LD_LIBRARY_PATH=$tree/usr/lib ./table >played 2>&1 || fail "table: status $?"
 [ "$(grep -c '^[SHDC][2-9TJQKA] "why":"' played)" = 26 ] || fail "the table's cards: $(head -3 played)"
 tail -1 played | grep -q '"say":"Board 1, 3NT by South: made' || fail "the table's end: $(tail -1 played | cut -c1-80)"
 [ "$(wc -l <"$example/table.c")" -le 44 ] || fail "the table's example has grown"
-[ -s "$tree/usr/lib/python3/dist-packages/declarer.py" ] || fail "no Python module"
+[ -s "$tree/usr/lib/python3/dist-packages/declarer/__init__.py" ] || fail "no Python module"
 
 # every function that the library shows stands in its header and has a test of its own
 nm -D --defined-only "$tree/usr/lib/libdeclarer.so" | sed -n 's/.* T \(declarer_.*\)/\1/p' >shown

@@ -6,10 +6,10 @@ python=/usr/bin/python3 here=$PWD/tests/python work=$PWD/build/tests-python publ
 [ "$VARIANT" = release ] || { echo "python: with the release alone, as Python cannot load a library under sanitizers"; exit 0; }
 [ -x $python ] || { echo "python: $python is not there; skipped"; exit 0; }
 fail() { echo "FAIL python: $*"; status=1; }
-rm -rf "$work" && mkdir -p "$work/folder" "$work/wheels"
+rm -rf "$work" && mkdir -p "$work/folder/declarer" "$work/wheels"
 library=$(ls "$public"/libdeclarer.so.*) || { fail "no shared library: make units builds it"; exit 1; }
 version=${library##*.so.}
-cp planner/library/declarer.py "$work/folder"
+cp planner/library/declarer.py "$work/folder/declarer/__init__.py"
 
 run() { # run FILE: by the module in work/folder, nothing else of the place or the person; DECLARER_KB from here
     DECLARER_LIBRARY=$library DECLARER_KB=$PWD/kb $python -I -B -W error -c '
@@ -18,6 +18,7 @@ sys.path.insert(0, sys.argv[1])
 runpy.run_path(sys.argv[2], run_name="__main__")' "$work/folder" "$1"
 }
 run "$here/test_module.py" || fail "the module"
+run "$here/test_values.py" || fail "values, batches, and what must not crash"
 run "$here/plays.py" >"$work/played" || fail "the program"
 grep -q 'Seven winners' "$work/played" && grep -q 'by South: made' "$work/played" || { fail "the program prints"; cat "$work/played"; }
 [ "$(grep -c '^[NS] [SHDC][2-9TJQKA] ' "$work/played")" = 26 ] || fail "the program's cards"

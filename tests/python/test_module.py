@@ -17,7 +17,7 @@ def refused(part, function, *arguments, **named):
 def boards():
     assert declarer.version()[0].isdigit()
     assert {"name": "d1", "title": "The hand of the thesis, chapter 1"} in declarer.examples()
-    assert declarer.read(TWO_HANDS)["boards"][0]["contract"] == "3NT"
+    assert declarer.read(TWO_HANDS)[0].contract == "3NT"
     assert "[Contract" in declarer.deal(seed=3)
     assert "finesse" in declarer.deal(level=2, technique="finesse", seed=2)
     assert declarer.suit("AQ9/432")["suit"] == "AQ9/432"

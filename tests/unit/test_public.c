@@ -1,11 +1,18 @@
 /* The public functions beside the table: boards read and written, reports in each form, options, what is
  * refused. */
 #include <limits.h>
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -52,6 +59,13 @@ static void boards_are_read_named_and_written(void **state)
     }
     assert_text(declarer_write(boards, "pbn", &lost), "[Board \"8\"]");
     assert_null(lost);
+    char *second = declarer_write_board(boards, 1, "pbn", &lost);
+    assert_null(lost);
+    assert_null(strstr(second, "[Board \"7\"]"));
+    assert_text(second, "[Board \"8\"]");
+    assert_null(declarer_write_board(boards, 2, "pbn", &lost));
+    assert_text(lost, "no board of this index");
+    assert_null(declarer_write_board(NULL, 0, NULL, NULL));
     assert_null(declarer_write(boards, "sound", &lost));
     assert_text(lost, "no such format");
     declarer_free_boards(boards);
@@ -175,6 +189,122 @@ static void nothing_is_refused(void **state)
     declarer_free_boards(boards);
 }
 
+/* ---- a host that lives on ---- */
+
+static void *ask_on_a_small_stack(void *context)
+{
+    char *why = NULL, **said = context;
+    struct declarer_boards *boards = declarer_read("here", HANDS, strlen(HANDS), NULL, &why);
+    assert_null(boards);
+    *said = why;
+    assert_int_equal(declarer_tricks(NULL, 0, 'S', 'N', &why), -1);
+    declarer_free_text(why);
+    assert_null(declarer_suit("AQ9/432", DECLARER_TEXT, &why));
+    declarer_free_text(why);
+    return NULL;
+}
+
+static void a_small_stack_is_refused(void **state)
+{
+    (void)state;
+    pthread_t thread;
+    pthread_attr_t how;
+    char *said = NULL;
+    pthread_attr_init(&how);
+    assert_int_equal(pthread_attr_setstacksize(&how, 128 << 10), 0);
+    assert_int_equal(pthread_create(&thread, &how, ask_on_a_small_stack, &said), 0);
+    pthread_join(thread, NULL);
+    pthread_attr_destroy(&how);
+    assert_text(said, DECLARER_NO_STACK);
+}
+
+static size_t address_space(void)
+{
+    unsigned long pages = 0;
+    FILE *f = fopen("/proc/self/statm", "r");
+    if (f && fscanf(f, "%lu", &pages) != 1) pages = 0;
+    if (f) fclose(f);
+    return pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+/* Takes all the memory that there is under a limit near by, but for so many KB. */
+static void leave_memory(size_t kilobytes)
+{
+    enum { BLOCK = 16 << 10 };
+    struct rlimit most = {.rlim_cur = address_space() + BLOCK, .rlim_max = RLIM_INFINITY};
+    void **last = NULL;
+    setrlimit(RLIMIT_AS, &most);
+    for (void **block; (block = malloc(BLOCK)); last = block) *block = last;
+    for (size_t left = 0; last && left < kilobytes << 10; left += BLOCK) {
+        void **before = *last;
+        free(last);
+        last = before;
+    }
+}
+
+/* Asks a table and solves with so many KB; the exit status says what came of it: 1 an error that is not told, 2 it was told, 3
+ * all went well. */
+static int ask_with(struct declarer_table *table, const struct declarer_boards *boards, size_t kilobytes)
+{
+    char *why = NULL, *answer, *tricks;
+    leave_memory(kilobytes);
+    answer = declarer_table_ask(table, "{\"do\":\"open\",\"example\":\"d1\",\"choose\":\"lines\",\"jobs\":2}");
+    if (!strstr(answer, "error")) answer = declarer_table_ask(table, "{\"do\":\"plan\"}");
+    tricks = declarer_solve(boards, 0, DECLARER_TEXT, &why);
+    bool is_table_lost = strstr(answer, "\"error\"") != NULL;
+    if (is_table_lost && !strstr(answer, DECLARER_NO_MEMORY)) return 1;
+    if (is_table_lost && !strstr(declarer_table_ask(table, "{\"do\":\"state\"}"), DECLARER_NO_MEMORY)) return 1;
+    if (!tricks && strcmp(why, DECLARER_NO_MEMORY)) return 1;
+    declarer_free_text(why);
+    declarer_table_free(table);
+    return is_table_lost || !tricks ? 2 : 3;
+}
+
+/* In a process of its own, whose memory is limited there alone. */
+static void without_memory_it_says_so(void **state)
+{
+    (void)state;
+#ifndef __SANITIZE_ADDRESS__
+    static const size_t steps[] = {0, 50, 100, 200, 400, 800, 1600, 3200, 6400, 30000};
+    struct declarer_boards *boards = boards_of(HANDS);
+    struct declarer_table *table = declarer_table_new("kb", NULL);
+    int told = 0;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        size_t kilobytes = steps[i];
+        int status;
+        pid_t child = fork();
+        if (!child) _exit(ask_with(table, boards, kilobytes));
+        assert_int_equal(waitpid(child, &status, 0), child);
+        if (!WIFEXITED(status) || (WEXITSTATUS(status) != 2 && WEXITSTATUS(status) != 3))
+            fail_msg("%zu KB: status %d, signal %d", kilobytes, WEXITSTATUS(status), WTERMSIG(status));
+        told += WEXITSTATUS(status) == 2;
+    }
+    if (told < 3) fail_msg("told %d times, expected 3 at least", told);
+    declarer_table_free(table);
+    declarer_free_boards(boards);
+#endif
+}
+
+static void questions_double_dummy(void **state)
+{
+    (void)state;
+    struct declarer_boards *boards = boards_of(HANDS SPADES);
+    char *why;
+    assert_text(declarer_double_dummy(boards, 0, DECLARER_PAR, 0, DECLARER_JSON, NULL), "\"par\"");
+    assert_text(declarer_double_dummy(boards, 0, DECLARER_CARDS, 0, DECLARER_JSON, NULL), "\"DQ\"");
+    assert_text(declarer_double_dummy(boards, 0, DECLARER_CARDS, 1, DECLARER_JSON, NULL), "\"D2\"");
+    assert_text(declarer_double_dummy(boards, 0, DECLARER_LINE, 1, DECLARER_JSON, NULL), "\"line\"");
+    assert_text(declarer_double_dummy(boards, 0, DECLARER_TRACE, 0, DECLARER_JSON, NULL), "\"cost\"");
+    assert_null(declarer_double_dummy(boards, 0, (enum declarer_question)9, 0, DECLARER_JSON, &why));
+    assert_text(why, "no such question");
+    assert_null(declarer_double_dummy(boards, 0, DECLARER_CARDS, -1, DECLARER_JSON, &why));
+    assert_text(why, "negative");
+    assert_null(declarer_double_dummy(boards, 1, DECLARER_PAR, 0, DECLARER_JSON, &why));
+    assert_text(why, "all four hands");
+    assert_null(declarer_double_dummy(NULL, 0, DECLARER_PAR, 0, DECLARER_JSON, NULL));
+    declarer_free_boards(boards);
+}
+
 static void there_is_a_version(void **state)
 {
     (void)state;
@@ -202,6 +332,9 @@ int main(void)
         cmocka_unit_test(reports_come_in_three_forms),
         cmocka_unit_test(options_are_set_or_refused),
         cmocka_unit_test(nothing_is_refused),
+        cmocka_unit_test(a_small_stack_is_refused),
+        cmocka_unit_test(without_memory_it_says_so),
+        cmocka_unit_test(questions_double_dummy),
         cmocka_unit_test(there_is_a_version),
     };
     return cmocka_run_group_tests(tests, set_up, take_down);

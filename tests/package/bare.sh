@@ -1,0 +1,31 @@
+#!/bin/sh
+# bare.sh [FOLDER]: the .deb and the wheel on a Debian 12 that has nothing but itself and Python: installed there, and the same explanation of d1 as
+# here. The system is made by debootstrap under build/bare, which wants root; it is kept for the next time.
+set -u
+folder=${1:-build} bare=$PWD/build/bare work=$PWD/build/tests-bare
+DECLARER=${DECLARER:-build/release/declarer}
+fail() {
+    echo "FAIL bare: $*"
+    exit 1
+}
+[ "$(id -u)" = 0 ] || { echo "bare: only root can make a system of its own; skipped"; exit 0; }
+command -v debootstrap >/dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends debootstrap >/dev/null; } || fail "no debootstrap"
+mkdir -p "$work"
+[ -e "$bare/ready" ] || { rm -rf "$bare" && debootstrap --variant=minbase --include=python3,python3-venv bookworm "$bare" >"$work/log" 2>&1 && touch "$bare/ready"; } ||
+    fail "no system: $(tail -1 "$work/log")"
+inside() { chroot "$bare" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 "$@"; }
+"$DECLARER" explain --example d1 >"$work/wanted"
+
+rm -rf "$bare/given" && mkdir "$bare/given"
+cp "$folder"/declarer*.deb "$folder"/declarer*.whl "$bare/given" || fail "no packages in $folder"
+! inside sh -c 'command -v cc || command -v make' >/dev/null || fail "the system has build tools"
+
+# the wheel first, as the .deb brings libraries that it must not need
+inside sh -c 'rm -rf /venv && python3 -m venv /venv && /venv/bin/pip install --quiet --no-index /given/*.whl' || fail "the wheel cannot be installed"
+inside /venv/bin/python -c 'import declarer; print(declarer.Board(example="d1", choose="lines").explain()["first"])' | grep -q '^Seven winners' || fail "the wheel plans nothing"
+inside sh -c 'apt-get update -qq && apt-get install -y -qq --no-install-recommends /given/*.deb' >"$work/log" 2>&1 || fail "the .deb: $(tail -1 "$work/log")"
+inside declarer explain --example d1 >"$work/told" || fail "the command"
+cmp "$work/told" "$work/wanted" || fail "another explanation"
+inside python3 -c 'import declarer; print(declarer.version())' >/dev/null || fail "the module of the .deb"
+inside apt-get purge -y -qq declarer >/dev/null 2>&1 || fail "the .deb cannot be removed"
+echo "bare: wheel and .deb installed and used on a bare Debian"

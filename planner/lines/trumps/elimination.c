@@ -111,5 +111,7 @@ void elimination_state(const struct turn *t, const struct trump_count *n)
                   (struct term[]){{.symbol = "eliminates"}, {.symbol = suit_word(e.key)}, {.symbol = suit_word(e.exit)}}, 3);
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (e.strips >> suit & 1) state_strip(t, n, &e, suit);
-    if (e.idle) state(t, "strip-crosses", n->trump);
+    cardset own = own_in(t, n->trump), other = other_in(t, n->trump);
+    bool crosses = own && other && !theirs_in(t, n->trump) && cardset_lowest(other) > cardset_lowest(own);
+    if (e.idle && crosses) state(t, "strip-crosses", n->trump);
 }

@@ -111,6 +111,9 @@ enum rule_slot {
     SLOT_HERE,         /* {here}: "dummy" or "hand", the hand on turn */
     SLOT_THERE,        /* {there}: the hand across */
     SLOT_BUILDS,       /* {builds}: "clubs", the suit to be built that the rule spoke of */
+    SLOT_KEY,          /* {key}: "diamonds", the suit that an elimination makes them open */
+    SLOT_EXIT,         /* {exit}: "club", the suit in which they are given the lead for it */
+    SLOT_STRIPS,       /* {strips}: "hearts and clubs", the side suits that are played out before */
     SLOTS
 };
 struct rule_slots {

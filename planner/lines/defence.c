@@ -258,7 +258,7 @@ static void take_acting_rule(struct moment *m)
 
 struct defence_play defence_none(enum seat seat)
 {
-    return (struct defence_play){.card = NO_CARD, .seat = seat, .words = {-1, {NO_CARD, NO_CARD}, -1, false}};
+    return (struct defence_play){.card = NO_CARD, .seat = seat, .words = {.suit = -1, .winner = {NO_CARD, NO_CARD}, .builds = -1, .key = -1, .exit = -1}};
 }
 
 /* The suit to be built of which the rule that acted spoke; -1: none. */
@@ -273,7 +273,8 @@ static int suit_built(const struct defence_play *by)
 /* What {words} stand for at this moment. */
 static struct moment_words words_of(const struct moment *m)
 {
-    struct moment_words out = {.suit = m->suit, .builds = suit_built(m->out), .is_dummy = m->seat == m->v->dummy};
+    struct moment_words out = {.suit = m->suit, .builds = suit_built(m->out), .is_dummy = m->seat == m->v->dummy,
+                               .key = -1, .exit = -1};
     for (int i = 0; i < 2; i++) {
         cardset sure = beating(m, sure_cards(m, i ? m->partner : m->seat));
         out.winner[i] = sure ? cardset_lowest(sure) : NO_CARD;
@@ -281,11 +282,20 @@ static struct moment_words words_of(const struct moment *m)
     return out;
 }
 
-char *defence_words(const struct words *w, const struct defence_play *by)
+/* "hearts and clubs". */
+static void list_suits(struct buffer *out, const struct words *w, unsigned suits)
 {
-    if (!by->rule) return util_copy("");
-    const struct moment_words *m = &by->words;
-    struct buffer winner[2] = {0};
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        if (!(suits >> suit & 1)) continue;
+        bool is_last = !(suits & ((1u << suit) - 1));
+        if (out->length) buffer_add(out, is_last ? words_text(w, PHRASE_AND) : ", ");
+        buffer_add(out, words_suits(w, suit));
+    }
+}
+
+char *defence_text_of(const struct words *w, const struct moment_words *m, const char *text)
+{
+    struct buffer winner[2] = {0}, strips = {0};
     struct rule_slots slots = {.word = {[SLOT_HERE] = words_hand(w, m->is_dummy), [SLOT_THERE] = words_hand(w, !m->is_dummy)}};
     for (int i = 0; i < 2; i++) {
         if (m->winner[i] == NO_CARD) continue;
@@ -294,14 +304,19 @@ char *defence_words(const struct words *w, const struct defence_play *by)
     }
     if (m->suit >= 0) slots.word[SLOT_SUIT] = words_suits(w, m->suit);
     if (m->builds >= 0) slots.word[SLOT_BUILDS] = words_suits(w, m->builds);
-    char *said = rules_sentence(words_rule(w, by->rule), &slots);
+    if (m->key >= 0) slots.word[SLOT_KEY] = words_suits(w, m->key);
+    if (m->exit >= 0) slots.word[SLOT_EXIT] = words_suit(w, m->exit);
+    list_suits(&strips, w, m->strips);
+    if (strips.length) slots.word[SLOT_STRIPS] = buffer_text(&strips);
+    char *said = rules_sentence(text, &slots);
     for (int i = 0; i < 2; i++) buffer_free(&winner[i]);
+    buffer_free(&strips);
     return said;
 }
 
-char *defence_text_of(const struct words *w, int suit, const char *text)
+char *defence_words(const struct words *w, const struct defence_play *by)
 {
-    return rules_sentence(text, &(struct rule_slots){.word = {[SLOT_SUIT] = suit < 0 ? NULL : words_suits(w, suit)}});
+    return by->rule ? defence_text_of(w, &by->words, words_rule(w, by->rule)) : util_copy("");
 }
 
 void defence_keep_support(struct expert *e, const struct expert_fact *concluded, struct defence_play *out)

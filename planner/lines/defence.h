@@ -17,6 +17,8 @@ struct moment_words {
     int winner[2]; /* the card that wins as cheaply as it can, here and in the hand across; NO_CARD: none */
     int builds;    /* the suit to be built that made the rule act; -1: none */
     bool is_dummy; /* the hand on turn is dummy */
+    int key, exit;   /* of an elimination: the suit that they are to open, and the one that they win; -1: none */
+    unsigned strips; /* and a bit for each side suit that is played out before */
 };
 
 struct defence_play {
@@ -37,8 +39,8 @@ struct defence_play defence_none(enum seat seat);
 struct defence_play defence_choose(const struct position *p, int entry);
 /* The sentence of its rule by `w`, "" where none acted; free it. */
 char *defence_words(const struct words *w, const struct defence_play *by);
-/* A text of the knowledge of which {suit} alone is known, -1: not even that; free it. */
-char *defence_text_of(const struct words *w, int suit, const char *text);
+/* A text of the knowledge with what its {words} stand for; free it. */
+char *defence_text_of(const struct words *w, const struct moment_words *m, const char *text);
 /* Puts the facts that made a rule conclude this in the place of all that held. */
 void defence_keep_support(struct expert *e, const struct expert_fact *concluded, struct defence_play *out);
 

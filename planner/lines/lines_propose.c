@@ -264,7 +264,7 @@ static bool read_line(const struct position *p, struct expert *e, const struct e
 
 char *lines_text(const struct words *w, const struct proposed_line *l, const char *text)
 {
-    return defence_text_of(w, l->support.words.suit, text);
+    return defence_text_of(w, &l->support.words, text);
 }
 
 /* Puts a line among the others: the one of the lower rule stays where two are the same. */

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "planner/lines/trumps/trump_facts.h"
+#include "planner/lines/trumps/elimination.h"
 
 /* ---- the card of an action ---- */
 
@@ -106,6 +106,20 @@ static void hear(const struct position *p, const struct turn *t, const struct ex
     a->of_suit[suit] = f;
 }
 
+/* The suits of an elimination that the rule spoke of, if it did. */
+static void name_elimination(const struct turn *t, struct defence_play *out)
+{
+    static const char about[] = "(eliminates ";
+    for (int i = 0; i < out->facts; i++) {
+        if (strncmp(out->fact[i], about, sizeof about - 1)) continue;
+        const struct trump_count n = value_trumps(t->v);
+        const struct elimination e = elimination_of(t, &n);
+        out->words.key = e.key;
+        out->words.exit = e.exit;
+        out->words.strips = e.strips;
+    }
+}
+
 /* Returns whether there is a rule left that acts. */
 static bool take_advice(const struct position *p, const struct turn *t, struct asked asked,
                         struct defence_play *out)
@@ -122,6 +136,7 @@ static bool take_advice(const struct position *p, const struct turn *t, struct a
     out->words.is_dummy = t->me == t->v->dummy;
     out->what = expert_symbol(t->expert, a.of_suit[suit], "what");
     defence_keep_support(t->expert, a.of_suit[suit], out);
+    name_elimination(t, out);
     out->card = card_of_action(t, out->what, suit);
     return out->card != NO_CARD;
 }

@@ -35,4 +35,26 @@ while IFS='|' read -r board idea keys known after needed; do
 done <$work/list
 sort $work/found | uniq -c | awk '{ n[$2] += $1; of += $1; if ($3 == "met") { m[$2] = $1; all += $1 } }
     END { for (i in n) printf "%s %d of %d\n", i, m[i], n[i] | "sort"; close("sort"); print "trumps: " all " of " of " met" }'
+
+# Eliminations are told whole before they begin (tests/trumps/elimination.pbn): knowledge says "Said" after the cards played, and
+# where "Made" is "yes" it makes the contract there against opponents who see all hands. Under sanitizers every fourth board.
+boards=tests/trumps/elimination.pbn number=0
+awk -F'"' '/^\[Board /{b=$2} /^\[After /{n=$2} /^\[Said /{s=$2} /^\[Made /{print b"|"n"|"s"|"$2}' $boards >$work/eliminations
+[ "$(wc -l <$work/eliminations)" = 17 ] || fail "seventeen eliminations are expected"
+while IFS='|' read -r board after said made; do
+    number=$((number + 1))
+    [ "${VARIANT:-release}" = release ] || [ $((number % 4)) = 1 ] || continue
+    "$DECLARER" explain --choose knowledge --after "$after" --board "$board" $boards | tr -s ' \n' ' ' >$work/told
+    grep -q "$said" $work/told || fail "$board: \"$said\" is not said"
+    [ $made = yes ] || continue
+    "$DECLARER" play --choose knowledge --east search --west search --board "$board" $boards >$work/played || fail "$board: it is not played"
+    grep -q '^Board .*: made' $work/played || fail "$board: the contract is not made"
+done <$work/eliminations
+
+# And the decision keeps to it: the strip comes before the finesse.
+for board in "both ways in diamonds, the lead" "both ways in clubs, trumps drawn"; do
+    after=$(awk -F'|' -v b="$board" '$1 == b { print $2 }' $work/eliminations)
+    "$DECLARER" explain --after "$after" --board "$board" $boards | tr -s ' \n' ' ' >$work/told
+    grep -q 'The idea: [^.]*whoever wins must open' $work/told || fail "$board: the decision has another idea"
+done
 exit $status

@@ -2,6 +2,7 @@
 #include "planner/lines/trumps/trump_facts.h"
 
 #include "facts/value/trumps.h"
+#include "planner/lines/trumps/elimination.h"
 
 static void state(const struct turn *t, const char *relation, const char *word)
 {
@@ -148,8 +149,7 @@ static bool can_ruff(const struct trump_count *n, cardset hand, cardset from, in
            cardset_in_suit(hand, n->trump);
 }
 
-/* The top cards of a side suit that stand now, as many as the hand with more cards of it can play. */
-static int tops(const struct turn *t, int suit)
+int turn_tops(const struct turn *t, int suit)
 {
     cardset ours = own_in(t, suit) | other_in(t, suit), theirs = theirs_in(t, suit);
     int standing = theirs ? cardset_count(cardset_above(ours, cardset_highest(theirs))) : cardset_count(ours);
@@ -165,7 +165,7 @@ static int crossruff(const struct turn *t, const struct trump_count *n)
     int tricks = n->trumps[0] + n->trumps[1], here = 0, across = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (suit == n->trump) continue;
-        tricks += tops(t, suit);
+        tricks += turn_tops(t, suit);
         if (can_ruff(n, t->own, t->other, suit)) here += cardset_count(other_in(t, suit));
         if (can_ruff(n, t->other, t->own, suit)) across += cardset_count(own_in(t, suit));
     }
@@ -205,7 +205,7 @@ static void state_establishing(const struct turn *t, const struct trump_count *n
         struct split split[SPLIT_MAX];
         int missing = cardset_count(theirs_in(t, suit));
         int rounds = missing && value_splits(missing, split) ? split[0].longer : 0;
-        int top = tops(t, suit), begun = cardset_count(short_) > top ? cardset_count(short_) : top;
+        int top = turn_tops(t, suit), begun = cardset_count(short_) > top ? cardset_count(short_) : top;
         int ruffs = rounds - begun;
         if (suit == n->trump || ruffs < 1 || cardset_count(mine) < 4 || cardset_count(mine) <= rounds)
             continue;
@@ -227,9 +227,7 @@ static void state_ruffing_finesse(const struct turn *t, const struct trump_count
 
 /* ---- the throw-in ---- */
 
-/* Whether we have more from a suit when they lead it: a finesse, or a king or queen that needs another card.
- */
-static bool wants_their_lead(const struct turn *t, int suit)
+bool turn_wants_their_lead(const struct turn *t, int suit)
 {
     cardset own = own_in(t, suit), other = other_in(t, suit), theirs = theirs_in(t, suit);
     int shorter = cardset_count(own) < cardset_count(other) ? cardset_count(own) : cardset_count(other);
@@ -252,7 +250,7 @@ static void state_throw_in(const struct turn *t, const struct trump_count *n, in
     if (suit == n->trump) return;
     bool both = n->trumps[0] && n->trumps[1];
     if (both && !own_in(t, suit) && !other_in(t, suit)) state(t, "stripped", suit_word(suit));
-    if (wants_their_lead(t, suit)) state(t, "wants-their-lead", suit_word(suit));
+    if (turn_wants_their_lead(t, suit)) state(t, "wants-their-lead", suit_word(suit));
     if (t->led < 0 && gives_lead(t, suit)) state(t, "gives-lead", suit_word(suit));
 }
 
@@ -268,6 +266,7 @@ static void state_plans(const struct turn *t, const struct trump_count *n)
         state_ruffing_finesse(t, n, suit);
         state_throw_in(t, n, suit);
     }
+    elimination_state(t, n);
 }
 
 /* ---- a hand that may ruff ---- */

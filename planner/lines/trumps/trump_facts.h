@@ -48,5 +48,9 @@ void turn_state(const struct turn *t);
 /* The card with which third hand finesses: its highest that only one of theirs beats, above what lies on the
  * table; or its lowest, where the other hand's card is such a one. NO_CARD: none. */
 int turn_finesse(const struct turn *t);
+/* The top cards of a side suit that stand now, as many as the hand with more cards of it can play. */
+int turn_tops(const struct turn *t, int suit);
+/* Whether we have more from a suit when they lead it: a finesse, or a king or queen that needs another card. */
+bool turn_wants_their_lead(const struct turn *t, int suit);
 
 #endif

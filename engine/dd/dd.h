@@ -5,6 +5,18 @@
  * card to card, from trick to trick, whoever leads. Answers never depend on what was asked before. The caller
  * frees a solver with dd_free.
  *
+ * What is kept. A solver knows one deal and strain: the hands of the first question, and so every position
+ * that comes of them by playing cards, in any order. An entry of the table holds a lower or an upper bound on
+ * the tricks of a position before a trick, and settles every number that lies on its side of it: whoever
+ * asked whether a side takes 9 asks for nothing new by asking for 8, if it does. An old entry makes way when
+ * the table is full. A question about other hands, or another strain, drops the table and begins anew (how
+ * cards fared is kept if the hands of one side are the same). A question that fails, or is cancelled, drops
+ * nothing.
+ *
+ * Several deals at once are several solvers, one each: memory is touched as the search needs it, at most the
+ * table's and 4.5 MB. Where that is too much keep answers instead: dd_at_least's yes to k is a lower bound,
+ * its no an upper bound of k - 1, and dd_rests says for which other layouts it holds as well.
+ *
  * A position is a struct play: any strain, 13 to 0 cards a hand, zero to three cards on the table, all four
  * hands known. Tricks are those still to come, the trick in progress counted, won ones not, for the side of
  * `seat`.

@@ -1,12 +1,18 @@
 /* The double-dummy search beside libdds, in lock step: each deal by one, then by the other, thread CPU time,
- * answers compared. bench_dd [DEALS]; without libdds only our own figures.
+ * answers compared. bench_dd [DEALS]; without libdds only our own figures. Where BRIDGE_SOLVER is the path of
+ * macroxue/bridge-solver's program, that one solves the deals of the first two rows as well: a process a
+ * deal, its processor time less that of a deal that needs no search.
  *
  * The last line is the signature, the nodes over a fixed set from a fresh solver: a commit that changes it
  * says so. */
 #include <pthread.h>
+#include <spawn.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "tests/bench/bench.h"
 #include "tests/oracle/positions.h"
@@ -16,19 +22,21 @@
 #include "engine/dd/dd.h"
 #endif
 
-enum { LAYOUTS = 200, SIGNATURE_DEALS = 50, PERCENT_HARD = 5 };
+enum { LAYOUTS = 200, SIGNATURE_DEALS = 50, PERCENT_HARD = 5, PEER_STARTS = 9 };
 
-/* Times of one row, in milliseconds: ours and theirs, deal by deal. */
+/* Times of one row, in milliseconds: ours, libdds's and bridge-solver's, deal by deal. */
 struct row {
-    double *ours, *theirs;
-    int count, wrong;
+    double *ours, *theirs, *peer;
+    int count, wrong, peer_wrong;
 };
 
 struct bench {
     struct dd_solver *solver;
     int deals;
     uint64_t nodes;
-    double seconds; /* of our thread, where nodes were counted */
+    double seconds;    /* of our thread, where nodes were counted */
+    const char *peer;  /* bridge-solver's program, NULL: none */
+    double peer_start; /* what it takes without a search, in milliseconds */
 };
 
 static double now(void)
@@ -46,13 +54,18 @@ static double mean_of(const double *list, int from, int to)
 static struct row row_new(int count)
 {
     return (struct row){util_alloc((size_t)count * sizeof(double)),
-                        util_alloc((size_t)count * sizeof(double)), count, 0};
+                        util_alloc((size_t)count * sizeof(double)),
+                        util_alloc((size_t)count * sizeof(double)),
+                        count,
+                        0,
+                        0};
 }
 
 static void row_free(struct row *r)
 {
     free(r->ours);
     free(r->theirs);
+    free(r->peer);
 }
 
 /* Mean ratio over the deals that were slowest for libdds. */
@@ -79,6 +92,27 @@ static double median_ratio(const struct row *r)
     double middle = bench_median(ratio, r->count);
     free(ratio);
     return middle;
+}
+
+/* The same of bridge-solver, and on how many deals it was the faster one. */
+static void print_peer(const struct row *r)
+{
+    int faster = 0, late = r->count * 99 / 100;
+    double *sorted = util_alloc(2 * (size_t)r->count * sizeof *sorted), *ours = sorted + r->count;
+    for (int i = 0; i < r->count; i++) {
+        faster += r->peer[i] < r->ours[i];
+        sorted[i] = r->peer[i];
+        ours[i] = r->ours[i];
+    }
+    double ratio = mean_of(r->peer, 0, r->count) / mean_of(r->ours, 0, r->count);
+    qsort(sorted, (size_t)r->count, sizeof *sorted, bench_rising);
+    qsort(ours, (size_t)r->count, sizeof *ours, bench_rising);
+    printf("%-34s mean %9.3f / %9.3f = %6.2f  p99 %8.2f / %8.2f  worst %8.2f / %8.2f  faster on %d of %d  "
+           "wrong %d\n",
+           "  bridge-solver", mean_of(r->peer, 0, r->count), mean_of(r->ours, 0, r->count), ratio,
+           sorted[late], ours[late], sorted[r->count - 1], ours[r->count - 1], faster, r->count,
+           r->peer_wrong);
+    free(sorted);
 }
 
 /* Means and their ratio, medians, the median of the ratios, late percentiles. */
@@ -111,6 +145,77 @@ static struct play deal_of(int seed, int i, int size, int strain)
     return p;
 }
 
+/* Writes a deal as bridge-solver reads it: North, West, East, South, the strain, the leader. */
+static void write_for_peer(FILE *f, const struct play *p)
+{
+    static const enum seat order[] = {SEAT_NORTH, SEAT_WEST, SEAT_EAST, SEAT_SOUTH};
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        for (int suit = SUIT_COUNT - 1; suit >= 0; suit--) {
+            if (!cardset_in_suit(p->hand[order[i]], suit)) fputc('-', f);
+            for (int rank = RANK_ACE; rank >= 2; rank--)
+                if (cardset_has(p->hand[order[i]], card_make(suit, rank)))
+                    fputc("23456789TJQKA"[rank - 2], f);
+            fputc(suit ? ' ' : '\n', f);
+        }
+    }
+    fprintf(f, "%c\n%c\n", "CDHSN"[p->strain], "WNES"[play_turn(p)]);
+}
+
+/* Milliseconds of the processor that bridge-solver takes for a deal, its start counted; -1: it failed.
+ * *tricks: the leader's side's. */
+static double peer_ms(const char *program, const struct play *p, int *tricks)
+{
+    char path[] = "/tmp/bench_dd.XXXXXX", line[256] = "";
+    struct rusage used;
+    posix_spawn_file_actions_t actions;
+    char *argv[] = {(char *)program, "-f", path, NULL}, *env[] = {NULL};
+    int fd = mkstemp(path), out[2], status = 1, declarer = -1;
+    pid_t child;
+    FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
+    if (!f || pipe(out)) return -1;
+    write_for_peer(f, p);
+    fclose(f);
+    /* no fork: libdds would pay for the copies of its pages */
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addclose(&actions, out[0]);
+    bool is_run = !posix_spawn(&child, program, &actions, NULL, argv, env);
+    posix_spawn_file_actions_destroy(&actions);
+    close(out[1]);
+    f = fdopen(out[0], "r");
+    while (f && fgets(line, sizeof line, f))
+        if (line[0] == "CDHSN"[p->strain] && line[1] == ' ') sscanf(line + 1, "%d", &declarer);
+    if (f) fclose(f);
+    if (!is_run || wait4(child, &status, 0, &used) < 0) status = 1;
+    unlink(path);
+    *tricks = p->size - declarer;
+    if (status || declarer < 0) return -1;
+    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1e3 +
+           (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-3;
+}
+
+/* Every hand holds a suit: what bridge-solver takes to start, the median of some times. */
+static void start_peer(struct bench *b)
+{
+    struct deal d = {.known = 0xf};
+    struct play p;
+    double ms[PEER_STARTS];
+    int tricks;
+    if (!b->peer) return;
+    for (int i = 0; i < SEAT_COUNT; i++)
+        for (int rank = 2; rank <= RANK_ACE; rank++) d.hand[i] |= cardset_of(card_make(i, rank));
+    play_start(&p, &d, STRAIN_NOTRUMP, SEAT_WEST);
+    for (int i = 0; i < PEER_STARTS; i++) {
+        ms[i] = peer_ms(b->peer, &p, &tricks);
+        if (ms[i] < 0 || tricks != SUIT_SIZE) {
+            fprintf(stderr, "BRIDGE_SOLVER: %s does not solve a deal\n", b->peer);
+            exit(2);
+        }
+    }
+    b->peer_start = bench_median(ms, PEER_STARTS);
+    printf("bridge-solver: %.2f ms to start, taken off\n", b->peer_start);
+}
+
 static void bench_tricks(struct bench *b, const char *name, int seed, int size, int strain)
 {
     int count = size < SUIT_SIZE ? b->deals * 5 : b->deals;
@@ -129,7 +234,14 @@ static void bench_tricks(struct bench *b, const char *name, int seed, int size, 
         row.theirs[i] = now() - t;
         row.wrong += tricks != theirs;
 #endif
+        if (b->peer && size == SUIT_SIZE) {
+            int others = -1;
+            row.peer[i] = peer_ms(b->peer, &p, &others) - b->peer_start;
+            if (row.peer[i] < 0) row.peer[i] = 0;
+            row.peer_wrong += tricks != others;
+        }
     }
+    if (b->peer && size == SUIT_SIZE) print_peer(&row);
     print_row(name, &row, size == SUIT_SIZE);
     row_free(&row);
 }
@@ -346,6 +458,8 @@ int main(int argc, char **argv)
 #else
     puts("dd: milliseconds, one thread (no libdds to compare with)");
 #endif
+    b.peer = getenv("BRIDGE_SOLVER");
+    start_peer(&b);
     bench_tricks(&b, "notrump, tricks only", 1, SUIT_SIZE, STRAIN_NOTRUMP);
     double speed = b.seconds > 0 ? (double)b.nodes / b.seconds : 0;
     printf("  %.0f nodes a deal, %.2f million a second\n", (double)b.nodes / b.deals, speed * 1e-6);

@@ -65,12 +65,25 @@ def deciding():
             yield "a card %s: the median, 95 of 100 within, the worst" % kind, "%s ms, %s ms, %s ms" % m.groups()
 
 
+def processor():
+    with open("/proc/cpuinfo", encoding="utf-8") as f:
+        return next((line.split(":")[1].strip() for line in f if line.startswith("model name")), "unknown")
+
+
 def searching():
-    yield "double dummy beside libdds, milliseconds in the mean:", "libdds, ours, times as fast"
+    """bench_dd asks bridge-solver as well where BRIDGE_SOLVER is the path of its program; its line comes before the
+    row's own."""
+    peer, columns, rows = "", "libdds, ours, times as fast", []
     for line in run(OUT + "/bench/bench_dd", "100").splitlines():
         m = re.match(r"\s*(.*?)\s+mean\s+([0-9.]+) /\s+([0-9.]+) =\s+([0-9.]+)", line)
-        if m and m[1] in DD:
-            yield DD[m[1]], "%.1f, %.1f, %.1f" % tuple(float(x) for x in m.groups()[1:])
+        if m and m[1] == "bridge-solver":
+            columns = "libdds, ours, times as fast; bridge-solver, times as fast"
+            peer = "; %.1f, %.1f" % (float(m[2]), float(m[4]))
+        elif m and m[1] in DD:
+            rows.append((DD[m[1]], "%.1f, %.1f, %.1f" % tuple(float(x) for x in m.groups()[1:]) + peer))
+            peer = ""
+    yield "double dummy, milliseconds in the mean, one thread, %s:" % processor(), columns
+    yield from rows
 
 
 def main():

@@ -181,6 +181,34 @@ static void test_work_in_suits(void **state)
     dd_free(s);
 }
 
+/* A position whose tricks are known answers every number from the table, at once; so does one of the same
+ * deal that was asked about before, after another was. */
+static void test_kept(void **state)
+{
+    (void)state;
+    struct dd_solver *s = dd_new(DD_TABLE_DEFAULT_MB);
+    struct random r;
+    random_seed(&r, 2611);
+    for (int i = 0; i < 60; i++) {
+        struct deal d = position_deal(&r, 9);
+        struct play p, later;
+        int tricks[2];
+        play_start(&p, &d, i % STRAIN_COUNT, (enum seat)(i % SEAT_COUNT));
+        later = p;
+        for (int k = 0; k < SEAT_COUNT; k++) play_card(&later, cardset_lowest(play_legal(&later)));
+        struct play *const both[] = {&p, &later};
+        for (int j = 0; j < 2; j++) assert_int_equal(dd_tricks(s, both[j], SEAT_WEST, &tricks[j]), DD_OK);
+        for (int j = 0; j < 2; j++)
+            for (int k = 0; k <= 10; k++) {
+                bool yes;
+                assert_int_equal(dd_at_least(s, both[j], SEAT_WEST, k, &yes), DD_OK);
+                assert_int_equal(yes, tricks[j] >= k);
+                assert_in_range(dd_nodes(s), 0, 1);
+            }
+    }
+    dd_free(s);
+}
+
 static void test_impossible(void **state)
 {
     (void)state;
@@ -257,11 +285,17 @@ static void test_over(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_endings),    cmocka_unit_test(test_each_card),
-        cmocka_unit_test(test_played_out), cmocka_unit_test(test_line),
-        cmocka_unit_test(test_afresh),     cmocka_unit_test(test_portable_is_equal),
-        cmocka_unit_test(test_impossible), cmocka_unit_test(test_limit_and_cancel),
-        cmocka_unit_test(test_over),       cmocka_unit_test(test_work_in_suits),
+        cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_each_card),
+        cmocka_unit_test(test_played_out),
+        cmocka_unit_test(test_line),
+        cmocka_unit_test(test_afresh),
+        cmocka_unit_test(test_portable_is_equal),
+        cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_impossible),
+        cmocka_unit_test(test_limit_and_cancel),
+        cmocka_unit_test(test_over),
+        cmocka_unit_test(test_work_in_suits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -125,12 +125,12 @@ static int place_after(const struct call_note *list, int count, int index)
     return count;
 }
 
-/* An empty text only marks its call, once. */
+/* An empty text only marks its call, once, before what is said of it. */
 static void add_note(struct call_note **list, int *count, int index, const char *text)
 {
     int at = place_after(*list, *count, index);
-    for (int i = at - 1; !*text && i >= 0 && (*list)[i].index == index; i--)
-        if (!*(*list)[i].text) return;
+    if (!*text) at = place_after(*list, *count, index - 1);
+    if (!*text && at < *count && (*list)[at].index == index && !*(*list)[at].text) return;
     *list = util_resize(*list, (size_t)*count + 1, sizeof **list);
     memmove(*list + at + 1, *list + at, (size_t)(*count - at) * sizeof **list);
     (*list)[at] = (struct call_note){.index = index, .text = copy_line(text)};

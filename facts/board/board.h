@@ -97,7 +97,7 @@ const char *board_tag(const struct board *b, const char *name);
  * PBN's signs of inheritance. `section` may be NULL. */
 void board_add_tag(struct board *b, const char *name, const char *value, const char *section);
 /* Adds an explanation to a call, after those of calls up to it; the text is copied, blanks for control
- * characters. An empty text is the alert of the call, which it has once at most. */
+ * characters. An empty text is the alert of the call, once at most and before the others. */
 void board_add_note(struct board *b, int index, const char *text);
 /* The same for a card of the recorded play. */
 void board_add_play_note(struct board *b, int index, const char *text);

@@ -11,6 +11,7 @@ printf '\0\001\377nonsense' >$work/noise
 printf '' >$work/nothing
 ln -s loop $work/loop
 cp tests/boards/d1.pbn $work/d1.pbn
+for i in $(seq 60); do echo "(;GM[Skat]PC[x]MV[w 0 nonsense]R[d:0];)"; done >$work/many.sgf
 export XDG_DATA_HOME="$PWD/$work/home"
 
 # one LINE: the status and the last line said

@@ -17,9 +17,9 @@ enum {
     FIRING_LIMIT = 20000,
     ROUND_LIMIT = 500000,
     MEMORY_LIMIT = 64 << 20, /* looked at between firings and rounds of loops, not within one */
-    JOIN_LIMIT = 1000000, /* matches of patterns joined between two resets */
-    TOLD_LENGTH = 300,    /* of CLIPS's own error */
-    RESET_AT = 16384 /* facts asserted since the last reset in full */
+    JOIN_LIMIT = 1000000,    /* matches of patterns joined between two resets */
+    TOLD_LENGTH = 300,       /* of CLIPS's own error */
+    RESET_AT = 16384         /* facts asserted since the last reset in full */
 };
 
 /* How CLIPS begins to say that there is no such function. */
@@ -90,8 +90,9 @@ static void *rule_of_join(const struct joinNode *join)
     return join ? join->ruleToActivate : NULL;
 }
 
-/* CLIPS joins the matches of a rule's patterns without a look at anything else. So links wrap the function that makes each longer match
- * (LDLIBS of the Makefile), and where there are too many of them CLIPS is left half-way, never to be entered again. */
+/* CLIPS joins the matches of a rule's patterns without a look at anything else. So links wrap the function
+ * that makes each longer match (LDLIBS of the Makefile), and where there are too many of them CLIPS is left
+ * half-way, never to be entered again. */
 __attribute__((weak)) struct partialMatch *__real_MergePartialMatches(void *env, struct partialMatch *left,
                                                                       struct partialMatch *right);
 struct partialMatch *__wrap_MergePartialMatches(void *env, struct partialMatch *left,
@@ -146,19 +147,22 @@ static void *rule_in(const struct expert *e, const char *text)
     return NULL;
 }
 
-/* The first of CLIPS's errors, on one line: it ends where a line begins with the mark of another, or with blanks. */
+/* The first of CLIPS's errors, on one line: it ends where a line begins with the mark of another, or with
+ * blanks. */
 static void add_first_error(struct buffer *out, const char *text)
 {
     size_t most = out->length + TOLD_LENGTH;
     for (const char *c = text; *c && out->length < most; c++) {
         if (*c == '\n' && strchr("[ \n", c[1])) break;
         bool is_blank = *c == '\n' || *c == ' ';
-        if (!is_blank || !out->length || out->text[out->length - 1] != ' ') buffer_char(out, is_blank ? ' ' : *c);
+        if (!is_blank || !out->length || out->text[out->length - 1] != ' ')
+            buffer_char(out, is_blank ? ' ' : *c);
     }
     while (out->length && strchr(" .", out->text[out->length - 1])) out->text[--out->length] = '\0';
 }
 
-/* An error that CLIPS has told while it matched or ran stops the rules: what they have concluded so far is not what they say. */
+/* An error that CLIPS has told while it matched or ran stops the rules: what they have concluded so far is
+ * not what they say. */
 static void note_error(struct expert *e)
 {
     if (!e->said.length) return;
@@ -215,7 +219,8 @@ static void nth_of_list(void *env, DATA_OBJECT *result)
 {
     DATA_OBJECT at, list;
     NthFunction(env, result);
-    if (!EnvArgTypeCheck(env, "nth$", 1, INTEGER, &at) || !EnvArgTypeCheck(env, "nth$", 2, MULTIFIELD, &list)) return;
+    if (!EnvArgTypeCheck(env, "nth$", 1, INTEGER, &at) || !EnvArgTypeCheck(env, "nth$", 2, MULTIFIELD, &list))
+        return;
     if (DOToLong(at) < 1 || DOToLong(at) > GetDOLength(list))
         expert_halt(env, "asks nth$ for a place that the list does not have, expected one of its places");
 }
@@ -235,7 +240,8 @@ static void *part_of_text(void *env)
         EnvArgTypeCheck(env, "sub-string", 2, INTEGER, &to) &&
         EnvArgTypeCheck(env, "sub-string", 3, SYMBOL_OR_STRING, &text) &&
         (DOToLong(from) < 1 || DOToLong(to) > (long long)strlen(DOToString(text))))
-        expert_halt(env, "asks sub-string for letters that the text does not have, expected some of its letters");
+        expert_halt(env,
+                    "asks sub-string for letters that the text does not have, expected some of its letters");
     return part;
 }
 
@@ -338,7 +344,8 @@ static void parser_error(void *env, const char *file, const char *warning, const
         size_t length = strcspn(name, " \t\r\n");
         if (length && name[length - 1] == '.') length--;
         buffer_format(&text,
-                      "%.*s is no function that rules may call, expected one listed under \"Functions\" in kb/README.md",
+                      "%.*s is no function that rules may call, expected one listed under \"Functions\" in "
+                      "kb/README.md",
                       (int)length, name);
         error = "";
     }
@@ -355,8 +362,9 @@ static int out_of_memory(void *env, size_t size)
     util_out_of_memory();
 }
 
-/* CLIPS does not bear that memory fails while it makes an environment: it goes on without what it asked for. So links wrap
- * malloc for that time (LDLIBS of the Makefile; where the library is linked without, CLIPS goes on as it would). */
+/* CLIPS does not bear that memory fails while it makes an environment: it goes on without what it asked for.
+ * So links wrap malloc for that time (LDLIBS of the Makefile; where the library is linked without, CLIPS goes
+ * on as it would). */
 static _Thread_local bool is_making;
 __attribute__((weak)) void *__real_malloc(size_t size);
 void *__wrap_malloc(size_t size);

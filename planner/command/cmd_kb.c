@@ -153,8 +153,10 @@ static void tell_few(struct profiling *p)
     enum { FEW = 100 };
     if (p->boards >= FEW) return;
     struct buffer text = {0};
-    buffer_format(&text, "declarer kb profile: %d parts were not needed on %d %s; that says little before some %d boards",
-                  profile_unused(p->profile), p->boards, p->boards == 1 ? "board" : "boards", FEW);
+    buffer_format(
+        &text,
+        "declarer kb profile: %d parts were not needed on %d %s; that says little before some %d boards",
+        profile_unused(p->profile), p->boards, p->boards == 1 ? "board" : "boards", FEW);
     printer_aside(&p->command->printer, buffer_text(&text));
     buffer_free(&text);
 }

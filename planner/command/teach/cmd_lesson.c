@@ -294,7 +294,8 @@ static const char *find_misnamed(const struct lessons *l)
     if (is_pdf && (ends_with(l->path, ".html") || ends_with(l->path, ".htm")))
         return "-o is named as a page in HTML and --format is pdf, expected a name that ends in .pdf";
     if (!is_pdf && ends_with(l->path, ".pdf"))
-        return "-o is named as a PDF and --format is html, expected --format pdf or a name that ends in .html";
+        return "-o is named as a PDF and --format is html, expected --format pdf or a name that ends in "
+               ".html";
     return NULL;
 }
 

@@ -23,7 +23,7 @@ CFLAGS_fuzz    := -O1 -g1 -fsanitize=address,undefined,fuzzer-no-link -fno-sanit
 CPPFLAGS := -I. -D_GNU_SOURCE $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
 # hidden by default: the shared library shows planner/library/declarer.h alone
 CFLAGS   := -std=c11 -fPIC -fvisibility=hidden $(WARNINGS) $(if $(WERROR),-Werror) $(CFLAGS_$(VARIANT)) -pthread
-LDLIBS   := -Wl,--wrap=malloc -lclips $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm -pthread
+LDLIBS   := -Wl,--wrap=malloc -Wl,--wrap=MergePartialMatches -lclips $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm -pthread
 HAVE_DDS := $(wildcard /usr/include/dds/dll.h)
 
 # V=1 shows each command whole; otherwise a line says what is made, and with V=0 nothing does.

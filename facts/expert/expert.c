@@ -17,15 +17,36 @@ enum {
     FIRING_LIMIT = 20000,
     ROUND_LIMIT = 500000,
     MEMORY_LIMIT = 64 << 20, /* looked at between firings and rounds of loops, not within one */
-    RESET_AT = 16384 /* facts asserted since the last reset in full */
+    JOIN_LIMIT = 1000000,    /* matches of patterns joined between two resets */
+    TOLD_LENGTH = 300,       /* of CLIPS's own error */
+    RESET_AT = 16384         /* facts asserted since the last reset in full */
 };
+
+/* How CLIPS begins to say that there is no such function. */
+static const char missing_function[] = "Missing function declaration for ";
+
+/* In place of the parser of a function that CLIPS itself cannot do without: for rules it is not there. */
+static struct expr *refuse_call(void *env, struct expr *call, const char *source)
+{
+    (void)source;
+    PrintErrorID(env, "EXPRNPSR", 3, TRUE);
+    EnvPrintRouter(env, WERROR, missing_function);
+    EnvPrintRouter(env, WERROR, ValueToString(((struct FunctionDefinition *)call->value)->callFunctionName));
+    EnvPrintRouter(env, WERROR, ".\n");
+    ReturnExpression(env, call);
+    return NULL;
+}
 
 static void remove_functions(void *env)
 {
     for (struct FunctionDefinition *f = GetFunctionList(env), *next; f; f = next) {
         const char *name = ValueToString(f->callFunctionName);
         next = f->next;
-        if (!expert_guard_allows(name)) UndefineFunction(env, name);
+        if (expert_guard_allows(name)) continue;
+        if (expert_guard_needs(name))
+            AddFunctionParser(env, name, refuse_call);
+        else
+            UndefineFunction(env, name);
     }
 }
 
@@ -58,6 +79,105 @@ static void watch_round(void *env)
                 is_long ? "loops without an end, expected rules that end"
                         : "fills the memory, expected rules that end");
     SetHaltExecution(env, TRUE);
+}
+
+/* ---- matching that does not end ---- */
+
+/* A rule that a join belongs to. */
+static void *rule_of_join(const struct joinNode *join)
+{
+    while (join && !join->ruleToActivate) join = join->nextLinks ? join->nextLinks->join : NULL;
+    return join ? join->ruleToActivate : NULL;
+}
+
+/* CLIPS joins the matches of a rule's patterns without a look at anything else. So links wrap the function
+ * that makes each longer match (LDLIBS of the Makefile), and where there are too many of them CLIPS is left
+ * half-way, never to be entered again. */
+__attribute__((weak)) struct partialMatch *__real_MergePartialMatches(void *env, struct partialMatch *left,
+                                                                      struct partialMatch *right);
+struct partialMatch *__wrap_MergePartialMatches(void *env, struct partialMatch *left,
+                                                struct partialMatch *right);
+
+struct partialMatch *__wrap_MergePartialMatches(void *env, struct partialMatch *left,
+                                                struct partialMatch *right)
+{
+    struct expert *e = GetEnvironmentContext(env);
+    bool is_long = ++e->joins > JOIN_LIMIT, is_large = EnvMemUsed(env) > MEMORY_LIMIT;
+    if (e->is_inside && (is_long || is_large)) {
+        void *rule = left && left->betaMemory ? rule_of_join(left->owner) : NULL;
+        expert_stop(e, rule ? rule : e->last_rule,
+                    is_long ? "joins facts without an end, expected patterns that share variables"
+                            : "fills the memory, expected patterns that share variables");
+        longjmp(e->way_out, 1);
+    }
+    return __real_MergePartialMatches(env, left, right);
+}
+
+bool expert_within(struct expert *e, void (*work)(struct expert *e, void *item), void *item)
+{
+    if (e->is_broken) return false;
+    if (setjmp(e->way_out)) {
+        e->is_broken = true;
+        e->is_inside = false;
+        return false;
+    }
+    e->is_inside = true;
+    work(e, item);
+    e->is_inside = false;
+    return true;
+}
+
+/* ---- errors of CLIPS ---- */
+
+/* The rule that a text names behind "in rule " or "defrule ", or NULL. */
+static void *rule_in(const struct expert *e, const char *text)
+{
+    static const char *const before[] = {"in rule ", "defrule "};
+    for (int k = 0; k < 2; k++) {
+        const char *name = strstr(text, before[k]);
+        if (!name) continue;
+        name += strlen(before[k]);
+        size_t length = strcspn(name, " \t\r\n");
+        while (length && name[length - 1] == '.') length--;
+        for (int i = 0; i < e->fire_count; i++) {
+            const char *known = EnvGetDefruleName(e->env, e->fires[i].rule);
+            if (strlen(known) == length && !strncmp(known, name, length)) return e->fires[i].rule;
+        }
+    }
+    return NULL;
+}
+
+/* The first of CLIPS's errors, on one line: it ends where a line begins with the mark of another, or with
+ * blanks. */
+static void add_first_error(struct buffer *out, const char *text)
+{
+    size_t most = out->length + TOLD_LENGTH;
+    for (const char *c = text; *c && out->length < most; c++) {
+        if (*c == '\n' && strchr("[ \n", c[1])) break;
+        bool is_blank = *c == '\n' || *c == ' ';
+        if (!is_blank || !out->length || out->text[out->length - 1] != ' ')
+            buffer_char(out, is_blank ? ' ' : *c);
+    }
+    while (out->length && strchr(" .", out->text[out->length - 1])) out->text[--out->length] = '\0';
+}
+
+/* An error that CLIPS has told while it matched or ran stops the rules: what they have concluded so far is
+ * not what they say. */
+static void note_error(struct expert *e)
+{
+    if (!e->said.length) return;
+    const char *begin = buffer_text(&e->said);
+    begin += strspn(begin, " \r\n");
+    bool is_ours = !strncmp(begin, EXPERT_MARK, strlen(EXPERT_MARK));
+    if (*begin == '[') begin += strcspn(begin, "]");
+    begin += strspn(begin, "] ");
+    struct buffer what = {0};
+    buffer_add(&what, is_ours ? "" : "halts: ");
+    add_first_error(&what, begin);
+    void *rule = rule_in(e, begin);
+    expert_stop(e, rule ? rule : e->said_by ? e->said_by : e->last_rule, buffer_text(&what));
+    buffer_free(&what);
+    buffer_clear(&e->said);
 }
 
 bool expert_trouble(const struct expert *e, struct faults *faults)
@@ -94,8 +214,42 @@ static void replace_in_list(void *env, DATA_OBJECT *result)
     watch_list(env);
 }
 
+/* Out of its range nth$ is nil and sub-string is nothing, in silence. */
+static void nth_of_list(void *env, DATA_OBJECT *result)
+{
+    DATA_OBJECT at, list;
+    NthFunction(env, result);
+    if (!EnvArgTypeCheck(env, "nth$", 1, INTEGER, &at) || !EnvArgTypeCheck(env, "nth$", 2, MULTIFIELD, &list))
+        return;
+    if (DOToLong(at) < 1 || DOToLong(at) > GetDOLength(list))
+        expert_halt(env, "asks nth$ for a place that the list does not have, expected one of its places");
+}
+
+/* CLIPS's own counts the letters of a word, too. */
+static long long length_of_list(void *env)
+{
+    DATA_OBJECT list;
+    return EnvArgTypeCheck(env, "length$", 1, MULTIFIELD, &list) ? (long long)GetDOLength(list) : 0;
+}
+
+static void *part_of_text(void *env)
+{
+    DATA_OBJECT from, to, text;
+    void *part = SubStringFunction(env);
+    if (EnvArgTypeCheck(env, "sub-string", 1, INTEGER, &from) &&
+        EnvArgTypeCheck(env, "sub-string", 2, INTEGER, &to) &&
+        EnvArgTypeCheck(env, "sub-string", 3, SYMBOL_OR_STRING, &text) &&
+        (DOToLong(from) < 1 || DOToLong(to) > (long long)strlen(DOToString(text))))
+        expert_halt(env,
+                    "asks sub-string for letters that the text does not have, expected some of its letters");
+    return part;
+}
+
 static void watch_lists(void *env)
 {
+    EnvDefineFunction2(env, "nth$", 'u', PTIEF nth_of_list, "nth_of_list", "22*im");
+    EnvDefineFunction2(env, "length$", 'g', PTIEF length_of_list, "length_of_list", "11m");
+    EnvDefineFunction2(env, "sub-string", 's', PTIEF part_of_text, "part_of_text", "33*iik");
     EnvDefineFunction2(env, "create$", 'm', PTIEF create_list, "create_list", NULL);
     EnvDefineFunction2(env, "insert$", 'm', PTIEF insert_in_list, "insert_in_list", "3**mi");
     EnvDefineFunction2(env, "replace$", 'm', PTIEF replace_in_list, "replace_in_list", "4**mii");
@@ -171,8 +325,9 @@ static int letter_back(void *env, int letter, const char *name)
 static int swallow(void *env, const char *name, const char *text)
 {
     struct expert *e = GetEnvironmentContext(env);
-    (void)name;
-    buffer_add(&e->router_text, text);
+    bool is_error = !e->faults && !strcmp(name, WERROR);
+    if (is_error && !e->said.length) e->said_by = e->current_rule;
+    buffer_add(is_error ? &e->said : &e->router_text, text);
     return TRUE;
 }
 
@@ -183,6 +338,17 @@ static void parser_error(void *env, const char *file, const char *warning, const
     if (!error || !e->faults) return;
     while (*error == '\n' || *error == ' ') error++;
     struct buffer text = {0};
+    const char *name = strstr(error, missing_function);
+    if (name) {
+        name += strlen(missing_function);
+        size_t length = strcspn(name, " \t\r\n");
+        if (length && name[length - 1] == '.') length--;
+        buffer_format(&text,
+                      "%.*s is no function that rules may call, expected one listed under \"Functions\" in "
+                      "kb/README.md",
+                      (int)length, name);
+        error = "";
+    }
     for (const char *c = error; *c; c++) buffer_char(&text, *c == '\n' ? ' ' : *c);
     while (text.length && text.text[text.length - 1] == ' ') text.text[--text.length] = '\0';
     faults_add(e->faults, file ? file : e->loading, (int)line, 1, "%s", buffer_text(&text));
@@ -196,8 +362,9 @@ static int out_of_memory(void *env, size_t size)
     util_out_of_memory();
 }
 
-/* CLIPS does not bear that memory fails while it makes an environment: it goes on without what it asked for. So links wrap
- * malloc for that time (LDLIBS of the Makefile; where the library is linked without, CLIPS goes on as it would). */
+/* CLIPS does not bear that memory fails while it makes an environment: it goes on without what it asked for.
+ * So links wrap malloc for that time (LDLIBS of the Makefile; where the library is linked without, CLIPS goes
+ * on as it would). */
 static _Thread_local bool is_making;
 __attribute__((weak)) void *__real_malloc(size_t size);
 void *__wrap_malloc(size_t size);
@@ -220,6 +387,7 @@ struct expert *expert_new(void)
     is_making = false;
     if (!e->env) util_out_of_memory();
     e->cache = util_alloc(EXPERT_CACHE * sizeof *e->cache);
+    EnvSetDynamicConstraintChecking(e->env, TRUE);
     EnvSetOutOfMemoryFunction(e->env, out_of_memory);
     SetEnvironmentContext(e->env, e);
     remove_functions(e->env);
@@ -247,6 +415,7 @@ bool expert_free(struct expert *e)
     for (int i = 0; i < e->files; i++) free(e->file[i]);
     free(e->file);
     buffer_free(&e->trouble);
+    buffer_free(&e->said);
     buffer_free(&e->router_text);
     free(e);
     return clean;
@@ -370,9 +539,15 @@ static bool has_activation(struct expert *e)
     return is_any;
 }
 
+static void reset_clips(struct expert *e, void *item)
+{
+    (void)item;
+    EnvReset(e->env);
+}
+
 static void reset_in_full(struct expert *e)
 {
-    EnvReset(e->env);
+    if (!expert_within(e, reset_clips, NULL)) return;
     e->deffacts = 0;
     for (struct fact *f = EnvGetNextFact(e->env, NULL); f; f = EnvGetNextFact(e->env, f)) e->deffacts++;
     e->is_waking = has_activation(e);
@@ -391,8 +566,9 @@ static bool has_deffacts(struct expert *e)
 /* Retracting what was asserted takes a third of the time that CLIPS's reset takes. */
 void expert_reset(struct expert *e)
 {
+    if (e->is_broken) return;
     e->current_rule = e->last_rule = NULL;
-    e->rounds = 0;
+    e->rounds = e->joins = 0;
     if (has_deffacts(e) && !e->is_waking && FactData(e->env)->NextFactIndex < RESET_AT)
         expert_retract_since(e, e->deffacts - 1);
     else
@@ -400,16 +576,24 @@ void expert_reset(struct expert *e)
     buffer_clear(&e->router_text);
 }
 
+static void run_clips(struct expert *e, void *fired)
+{
+    *(long long *)fired = EnvRun(e->env, FIRING_LIMIT);
+}
+
 long expert_run(struct expert *e, const char *module)
 {
-    void *m = EnvFindDefmodule(e->env, module);
+    note_error(e);
     if (e->trouble.length) return -1;
+    void *m = EnvFindDefmodule(e->env, module);
     if (!m) return 0;
     e->rounds = 0;
     SetHaltExecution(e->env, FALSE);
     EnvFocus(e->env, m);
-    long long fired = EnvRun(e->env, FIRING_LIMIT);
+    long long fired = 0;
+    expert_within(e, run_clips, &fired);
     if (fired >= FIRING_LIMIT) expert_stop(e, e->last_rule, "fires without an end, expected rules that end");
+    note_error(e);
     e->current_rule = NULL;
     return e->trouble.length ? -1 : (long)fired;
 }

@@ -25,16 +25,17 @@ static long long as_whole(const DATA_OBJECT *d)
     return n >= 9.2e18 ? LLONG_MAX : n <= -9.2e18 ? LLONG_MIN : isnan(n) ? 0 : (long long)n;
 }
 
-static void stop(void *env, const char *what)
+void expert_halt(void *env, const char *what)
 {
-    struct expert *e = GetEnvironmentContext(env);
-    expert_stop(e, e->current_rule, what);
+    EnvPrintRouter(env, WERROR, EXPERT_MARK);
+    EnvPrintRouter(env, WERROR, what);
+    EnvPrintRouter(env, WERROR, "\n");
     SetEvaluationError(env, TRUE);
 }
 
 static void refuse(void *env)
 {
-    stop(env, "divides by 0, expected another divisor");
+    expert_halt(env, "divides by 0, expected another divisor");
 }
 
 /* ---- sums and products ---- */
@@ -74,7 +75,7 @@ static void accumulate(void *env, const char *function, DATA_OBJECT *result)
         if (i == 1) {
             sum = next;
         } else if (!combine(&sum, next, *function)) {
-            stop(env, "counts beyond all whole numbers, expected smaller ones");
+            expert_halt(env, "counts beyond all whole numbers, expected smaller ones");
             break;
         }
     }

@@ -71,7 +71,17 @@ static void *find_relation(struct expert *e, const char *relation)
     return found;
 }
 
-static void *assert_ordered(struct expert *e, void *template, void *multifield, int length)
+static void assert_fact(struct expert *e, void *fact)
+{
+    EnvAssert(e->env, fact);
+}
+
+static void retract_fact(struct expert *e, void *fact)
+{
+    EnvRetract(e->env, fact);
+}
+
+static void assert_ordered(struct expert *e, void *template, void *multifield, int length)
 {
     struct fact *fact = EnvCreateFact(e->env, template);
     DATA_OBJECT value;
@@ -80,7 +90,7 @@ static void *assert_ordered(struct expert *e, void *template, void *multifield, 
     SetDOBegin(value, 1);
     SetDOEnd(value, length);
     EnvPutFactSlot(e->env, fact, NULL, &value);
-    return EnvAssert(e->env, fact);
+    expert_within(e, assert_fact, fact);
 }
 
 /* Lets go of the cached values; CLIPS created them as its garbage and frees them itself. */
@@ -117,13 +127,13 @@ static struct cached *find_cached(struct expert *e, struct statement s)
 
 void expert_assert_statement(struct expert *e, struct statement s)
 {
-    struct cached *c = find_cached(e, s);
+    struct cached *c = e->is_broken ? NULL : find_cached(e, s);
     if (c) assert_ordered(e, c->template, c->value, c->length);
 }
 
 void expert_retract_statement(struct expert *e, struct statement s)
 {
-    struct cached *c = find_cached(e, s);
+    struct cached *c = e->is_broken ? NULL : find_cached(e, s);
     if (!c) return;
     for (struct fact *f = EnvGetNextFactInTemplate(e->env, c->template, NULL); f;
          f = EnvGetNextFactInTemplate(e->env, c->template, f)) {
@@ -131,14 +141,14 @@ void expert_retract_statement(struct expert *e, struct statement s)
         bool same = m->multifieldLength == c->length;
         for (int i = 1; same && i <= c->length; i++) same = GetMFValue(m, i) == GetMFValue(c->value, i);
         if (!same) continue;
-        EnvRetract(e->env, f);
+        expert_within(e, retract_fact, f);
         return;
     }
 }
 
 void expert_assert(struct expert *e, const struct term *terms, int count)
 {
-    void *template = find_relation(e, terms[0].symbol);
+    void *template = e->is_broken ? NULL : find_relation(e, terms[0].symbol);
     if (template) assert_ordered(e, template, make_multifield(e, terms + 1, count - 1, false), count - 1);
 }
 
@@ -156,7 +166,7 @@ static void *list_of(struct expert *e, const struct slot_value *slots, int count
 void expert_assert_slots(struct expert *e, const char *template_name, const struct slot_value *slots,
                          int count)
 {
-    void *template = find_relation(e, template_name);
+    void *template = e->is_broken ? NULL : find_relation(e, template_name);
     if (!template) return;
     struct fact *fact = EnvCreateFact(e->env, template);
     for (int i = 0; i < count; i++) {
@@ -167,7 +177,7 @@ void expert_assert_slots(struct expert *e, const char *template_name, const stru
         field->value = p->is_list ? list_of(e, slots, count, &i) : term_symbol(e, slots[i].value);
     }
     EnvAssignFactSlotDefaults(e->env, fact);
-    EnvAssert(e->env, fact);
+    expert_within(e, assert_fact, fact);
 }
 
 long long expert_mark(const struct expert *e)
@@ -179,9 +189,9 @@ long long expert_mark(const struct expert *e)
 void expert_retract_since(struct expert *e, long long mark)
 {
     struct fact *f = FactData(e->env)->LastFact;
-    while (f && f->factIndex > mark) {
+    while (f && !e->is_broken && f->factIndex > mark) {
         struct fact *before = f->previousFact;
-        EnvRetract(e->env, f);
+        expert_within(e, retract_fact, f);
         f = before;
     }
 }
@@ -190,7 +200,7 @@ void expert_retract_since(struct expert *e, long long mark)
 
 const struct expert_fact *expert_next(struct expert *e, const char *relation, const struct expert_fact *fact)
 {
-    void *template = find_relation(e, relation);
+    void *template = e->is_broken ? NULL : find_relation(e, relation);
     return template ? EnvGetNextFactInTemplate(e->env, template, (void *)fact) : NULL;
 }
 

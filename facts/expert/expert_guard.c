@@ -79,8 +79,6 @@ static const char *const allowed_functions[] = {"+",
                                                 "fact-relation",
                                                 "fact-existp",
                                                 "focus",
-                                                "halt",
-                                                "gensym*",
                                                 "sqrt",
                                                 "**",
                                                 "exp",
@@ -88,10 +86,9 @@ static const char *const allowed_functions[] = {"+",
                                                 "pi",
                                                 "expand$",
                                                 "(expansion-call)",
-                                                "sort",
                                                 "(set-up-forall)"};
 
-static bool is_allowed(const char *name)
+bool expert_guard_allows(const char *name)
 {
     if (name[0] == '(') return true;
     for (size_t i = 0; i < sizeof allowed_functions / sizeof *allowed_functions; i++)
@@ -99,18 +96,10 @@ static bool is_allowed(const char *name)
     return false;
 }
 
-/* CLIPS crashes on clearing when the object system's own functions are gone; those that touch no file may
- * stay. */
-static bool is_harmless_object_function(const char *name)
+bool expert_guard_needs(const char *name)
 {
-    return (strstr(name, "instance") || strstr(name, "message") || strstr(name, "slot") ||
-            strstr(name, "class") || strstr(name, "handler")) &&
-           !strstr(name, "save") && !strstr(name, "load");
-}
-
-bool expert_guard_allows(const char *name)
-{
-    return is_allowed(name) || is_harmless_object_function(name);
+    return strstr(name, "instance") || strstr(name, "message") || strstr(name, "slot") ||
+           strstr(name, "class") || strstr(name, "handler");
 }
 
 /* Refuses what could crash CLIPS's own parser: nesting, giant atoms, NULs, size. */

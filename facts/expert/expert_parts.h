@@ -9,6 +9,8 @@
 #include <clips/clips.h>
 #include <clips/tmpltutl.h>
 
+#include <setjmp.h>
+
 enum {
     EXPERT_CACHE = 8192, /* places for statements' values */
     EXPERT_NAMES_BITS = 8,
@@ -69,6 +71,12 @@ struct expert {
     char **file; /* that rules came from */
     int files;
     long rounds;           /* of loops, since the run or the reset began */
+    long joins;            /* matches of patterns joined since the last reset */
+    jmp_buf way_out;       /* out of matching that does not end */
+    bool is_inside;        /* CLIPS is at work, and way_out leads out of it */
+    bool is_broken;        /* it was left by way_out: nothing may enter CLIPS again */
+    struct buffer said;    /* CLIPS's own errors since the last look at them */
+    void *said_by;         /* the rule that fired at the first of them, or NULL */
     struct buffer trouble; /* why the rules were stopped */
     const char *trouble_file;
     int trouble_line;
@@ -85,8 +93,14 @@ struct expert {
 
 /* Notes why the rules were stopped, at the rule (NULL: a condition): the first trouble only. */
 void expert_stop(struct expert *e, void *rule, const char *what);
-/* Puts `div` and `mod` that no numbers can crash in place of CLIPS's own. */
+/* Lets CLIPS work on `item`: one door for all that matches patterns. Does nothing, and returns false, once matching had to be left
+ * half-way; the trouble is noted then. */
+bool expert_within(struct expert *e, void (*work)(struct expert *e, void *item), void *item);
+/* Puts sums, `div` and `mod` that no numbers can crash in place of CLIPS's own. */
 void expert_arithmetic(void *env);
+/* Tells a trouble as CLIPS tells its own, which adds the rule, and ends what is being evaluated. */
+#define EXPERT_MARK "[DECLARER1] "
+void expert_halt(void *env, const char *what);
 /* Lets go of what is remembered of values and words. */
 void expert_forget(struct expert *e);
 

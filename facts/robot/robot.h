@@ -22,7 +22,7 @@ enum {
     ROBOT_CONDITIONS_MAX = 64,
     ROBOT_ATTRIBUTES_MAX = 256,
     ROBOT_DEPTH_MAX = 8,
-    ROBOT_FAULTS_MAX = 100
+    ROBOT_FAULTS_MAX = 18
 };
 
 /* Parses the instructions in `s`: XML, a whole document or a fragment without a root, or plain words

@@ -41,9 +41,11 @@ int faults_errors(const struct faults *f)
     return errors;
 }
 
+enum { FAULTS_SHOWN = 20 };
+
 void faults_write(const struct faults *f, struct buffer *out)
 {
-    for (int i = 0; i < f->count; i++) {
+    for (int i = 0; i < f->count && i < FAULTS_SHOWN; i++) {
         const struct fault *at = &f->list[i];
         struct buffer line = {0};
         buffer_format(&line, "%s:%d:%d: %s%s", *at->file ? at->file : "''", at->line, at->column,
@@ -52,6 +54,8 @@ void faults_write(const struct faults *f, struct buffer *out)
         buffer_format(out, "%s\n", line.text);
         buffer_free(&line);
     }
+    if (f->count > FAULTS_SHOWN)
+        buffer_format(out, "%d faults in all, the first %d are shown\n", f->count, FAULTS_SHOWN);
 }
 
 void faults_print(const struct faults *f, FILE *out)

@@ -34,7 +34,7 @@ void faults_vadd(struct faults *f, bool warning, const char *file, int line, int
                  va_list args) __attribute__((format(printf, 6, 0)));
 /* How many are not warnings. */
 int faults_errors(const struct faults *f);
-/* Adds each on a line of its own, blanks for control characters; warnings say so. */
+/* Adds the first 20, each on a line of its own, blanks for control characters; warnings say so. Of more a line gives the number. */
 void faults_write(const struct faults *f, struct buffer *out);
 /* The same, to a stream. */
 void faults_print(const struct faults *f, FILE *out);

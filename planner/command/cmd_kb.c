@@ -137,12 +137,28 @@ static int list(int argc, char **argv)
 struct profiling {
     struct command *command;
     struct profile *profile;
+    int boards;
 };
 
 static int count_board(void *context, struct board *b)
 {
-    const struct profiling *p = context;
+    struct profiling *p = context;
+    p->boards++;
     return profile_board(p->profile, b) ? EXIT_OK : EXIT_INTERNAL;
+}
+
+/* Few boards need little of the knowledge: what they did not need may be needed all the same. */
+static void tell_few(struct profiling *p)
+{
+    enum { FEW = 100 };
+    if (p->boards >= FEW) return;
+    struct buffer text = {0};
+    buffer_format(
+        &text,
+        "declarer kb profile: %d parts were not needed on %d %s; that says little before some %d boards",
+        profile_unused(p->profile), p->boards, p->boards == 1 ? "board" : "boards", FEW);
+    printer_aside(&p->command->printer, buffer_text(&text));
+    buffer_free(&text);
 }
 
 static void write_profile(struct profiling *p, bool unused)
@@ -175,9 +191,10 @@ static int profile(int argc, char **argv)
     struct command c;
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    struct profiling p = {&c, profile_new(&c.planning.worker)};
+    struct profiling p = {&c, profile_new(&c.planning.worker), 0};
     status = command_walk(&c, count_board, &p);
     write_profile(&p, unused);
+    if (unused) tell_few(&p);
     if (status == EXIT_OK && unused && profile_unused(p.profile)) status = EXIT_NO;
     profile_free(p.profile);
     return command_end(&c, status);

@@ -5,5 +5,6 @@ set -u
 : "${DECLARER:=build/release/declarer}"
 [ "${VARIANT:-release}" = release ] || exit 0 # Python cannot load a library under sanitizers; fuzzing runs the same readers there
 [ -x /usr/bin/python3 ] || { echo "hostile: /usr/bin/python3 is not there; skipped"; exit 0; }
+sh tests/hostile/outcomes.sh || exit 1
 rm -rf build/tests-hostile
 /usr/bin/python3 -I -B tests/hostile/hostile.py "$DECLARER" "$(ls "$PWD"/build/release/public/libdeclarer.so.*)" 42 $([ "${MANY:-}" ] && echo 3000 || echo 300)

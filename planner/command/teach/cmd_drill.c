@@ -22,6 +22,7 @@ struct drilling {
     struct terminal terminal;
     struct console console;
     struct progress *progress;         /* NULL: nothing is kept */
+    bool is_lost;                      /* something could not be kept, and that was said */
     struct progress_due due[DUE_MOST]; /* that is to be repeated, done before the boards that were named */
     int dues;
     const struct progress_due *repeating; /* NULL: a board that was named */
@@ -56,8 +57,10 @@ static void keep(void *context, const struct drill_answer *a)
 {
     struct drilling *g = context;
     struct buffer why = {0};
-    if (g->progress && !progress_answer(g->progress, &g->attempt, a, (int64_t)time(NULL), &why))
-        echo_line("%s", buffer_text(&why));
+    if (g->progress && !progress_answer(g->progress, &g->attempt, a, (int64_t)time(NULL), &why)) {
+        echo_line("%s; this answer is not kept", buffer_text(&why));
+        g->is_lost = true;
+    }
     buffer_free(&why);
 }
 
@@ -230,6 +233,7 @@ static bool open_progress(struct drilling *g)
         buffer_add(&why, "declarer drill: no folder for progress, expected HOME or XDG_DATA_HOME");
     if (!g->progress)
         echo_line("%s%s", buffer_text(&why), g->wants_progress ? "" : "; this drill is not kept");
+    g->is_lost = path && !g->progress && !g->wants_progress;
     buffer_free(&why);
     free(path);
     return g->progress;
@@ -334,6 +338,7 @@ int cmd_drill(int argc, char **argv)
     int status = command_start(&g.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     status = run(&g);
+    if (status == EXIT_OK && g.is_lost) status = EXIT_INTERNAL;
     progress_close(g.progress);
     for (int i = 0; i < g.dues; i++) free(g.due[i].pbn);
     return command_end(&g.command, status);

@@ -1,6 +1,8 @@
 /* lesson: a page that a teacher prints, each board a problem with its solution folded away. */
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "facts/board/board_view.h"
 #include "facts/text/file.h"
@@ -25,7 +27,8 @@ struct lessons {
     struct lesson_notes notes;
     long sheet;                          /* problems to a page, 0: it is no class sheet */
     struct document *answer[SHEET_MANY]; /* of the problems on the sheet, not yet on the page */
-    int problems;
+    int problems, boards;
+    bool is_watched; /* who waits for the page looks at a terminal */
     struct choosing choosing;
 };
 
@@ -108,9 +111,18 @@ static void add_explained(struct lessons *l, const struct explanation *r, struct
     buffer_free(&address);
 }
 
+/* On a terminal, where the page goes elsewhere: a board takes seconds. */
+static void show_progress(const struct lessons *l, const struct board *b)
+{
+    if (l->is_watched && b) fprintf(stderr, "\rlesson: board %d, %s:%d\033[K", l->boards, b->file, b->line);
+    if (l->is_watched && !b && l->boards) fputs("\r\033[K", stderr);
+}
+
 static int add_lesson(void *context, struct board *b)
 {
     struct lessons *l = context;
+    l->boards++;
+    show_progress(l, b);
     struct worker *w = &l->command.planning.worker;
     const struct lesson_words words = lesson_notes_take(&l->notes);
     struct explain_options options = {0};
@@ -244,7 +256,10 @@ static int make_lessons(struct lessons *l)
 {
     int status = choosing_apply(&l->choosing, &l->command);
     if (status != EXIT_OK) return status;
-    return end_page(l, command_walk(&l->command, add_lesson, l));
+    l->is_watched = isatty(STDERR_FILENO) && (l->path || !isatty(STDOUT_FILENO));
+    status = command_walk(&l->command, add_lesson, l);
+    show_progress(l, NULL);
+    return end_page(l, status);
 }
 
 static bool is_same_file(const struct stat *one, const char *path)
@@ -265,6 +280,25 @@ static bool is_own_source(const struct lessons *l)
     return is_own;
 }
 
+static bool ends_with(const char *path, const char *end)
+{
+    size_t length = strlen(path), tail = strlen(end);
+    return length > tail && !strcasecmp(path + length - tail, end);
+}
+
+/* A name that says another format than the page has: a reader of the file would not open it. */
+static const char *find_misnamed(const struct lessons *l)
+{
+    bool is_pdf = l->command.options.output == OUTPUT_PDF;
+    if (!l->path) return NULL;
+    if (is_pdf && (ends_with(l->path, ".html") || ends_with(l->path, ".htm")))
+        return "-o is named as a page in HTML and --format is pdf, expected a name that ends in .pdf";
+    if (!is_pdf && ends_with(l->path, ".pdf"))
+        return "-o is named as a PDF and --format is html, expected --format pdf or a name that ends in "
+               ".html";
+    return NULL;
+}
+
 /* What goes with the table only, and what the table does not go with; NULL when the options fit. */
 static const char *find_misfit(const struct lessons *l)
 {
@@ -278,6 +312,7 @@ static const char *find_misfit(const struct lessons *l)
     if (l->sheet && (l->is_table || l->is_playable)) return "--sheet goes without --table and --playable";
     if (l->sheet && !is_html && l->command.options.output != OUTPUT_PDF)
         return "--sheet is for --format html and pdf";
+    if (find_misnamed(l)) return find_misnamed(l);
     if (is_own_source(l)) return "-o names a file that the page is made of, expected another";
     if (l->show && strcmp(l->show, "all") && strcmp(l->show, "ours")) return "--show: expected ours or all";
     return NULL;

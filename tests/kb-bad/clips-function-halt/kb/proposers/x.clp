@@ -1,0 +1,6 @@
+(defrule PROPOSE::x
+  "a rule that halts"
+  (holding (suit ?s) (long-hand ?h) (sure 0) (longer ?n&:(> ?n 3)))
+  =>
+  (halt)
+  (assert (technique (suit ?s) (tricks 0) (name promotion) (arguments card 1 hand ?h) (by x))))

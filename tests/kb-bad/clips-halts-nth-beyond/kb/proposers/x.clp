@@ -1,0 +1,5 @@
+(defrule PROPOSE::x
+  "a rule that halts"
+  (holding (suit ?s) (long-hand ?h) (sure 0) (longer ?n&:(> ?n 3)))
+  =>
+  (assert (technique (suit ?s) (tricks (nth$ 3 (create$ 1 2))) (name promotion) (arguments card 1 hand ?h) (by x))))

@@ -68,7 +68,7 @@ static void add_luck(struct buffer *out, const struct review *r)
     if (!r->is_open) return;
     if (r->value < r->needed && !breaks)
         buffer_add(out, " After the opening lead it could not be made against the best defence.");
-    else if (breaks && breaks->verdict == REVIEW_UNLUCKY) {
+    else if (breaks && breaks->verdict == REVIEW_UNLUCKY && !r->mistakes) {
         buffer_add(out, " As the cards lay the ");
         wording_card(out, breaks->judged.card.card);
         buffer_format(

@@ -84,7 +84,7 @@ static int due(struct progress *p, int64_t now)
     return n;
 }
 
-static char *table_of(struct progress *p, int64_t now)
+static char *rows_of(struct progress *p, int64_t now)
 {
     struct buffer out = {0};
     struct text_style style = {.width = 100};
@@ -195,7 +195,7 @@ static void the_table_counts_by_idea_and_question(void **state)
     keep(p, "three", true, 0); /* again: it is one board */
     progress_close(p);
     p = open_at(*state); /* it is all in the file */
-    char *table = table_of(p, 0);
+    char *table = rows_of(p, 0);
     assert_string_equal(
         table, "Progress   3 boards drilled\n"
                "\n"
@@ -235,7 +235,7 @@ static void an_older_database_is_brought_up(void **state)
     run_sql(place->file, version_1);
     struct progress *p = open_at(place);
     assert_int_equal(due(p, 5), 1);
-    char *table = table_of(p, 5);
+    char *table = rows_of(p, 5);
     assert_non_null(strstr(table, "drive"));
     free(table);
     progress_close(p);

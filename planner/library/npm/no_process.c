@@ -1,6 +1,16 @@
-/* WebAssembly starts no other programs: a page that is to be printed as PDF is refused, as where no browser is installed. */
+/* WebAssembly starts no other programs: a page that is to be printed as PDF is refused, as where no browser is installed. And no
+ * signal comes while it waits. */
 #include <errno.h>
+#include <poll.h>
+#include <signal.h>
 #include <spawn.h>
+#include <time.h>
+
+int ppoll(struct pollfd *files, nfds_t count, const struct timespec *most, const sigset_t *open)
+{
+    (void)open;
+    return poll(files, count, most ? (int)(most->tv_sec * 1000 + most->tv_nsec / 1000000) : -1);
+}
 
 int posix_spawn_file_actions_init(posix_spawn_file_actions_t *actions)
 {

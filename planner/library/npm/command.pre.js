@@ -3,6 +3,6 @@
 Module.wasmBinary = require("fs").readFileSync(require("path").join(__dirname, "command.wasm"));
 Module.preRun = () => {
   Object.assign(ENV, process.env);
-  const { readlink } = FS;
-  FS.readlink = (path) => (path === "/proc/self/exe" ? __filename.replace(/\\/g, "/") : readlink(path));
+  const readlink = FS.readlink;
+  FS.readlink = (path) => (path === "/proc/self/exe" ? require("path").join(__dirname, "..", "declarer").replace(/\\/g, "/") : readlink(path));
 };

@@ -280,7 +280,6 @@
     X(DEED_CANNOT, "deed-cannot", "hand")                                                                    \
     X(DEED_LOW, "deed-low", "")                                                                              \
     X(DEED_HELD, "deed-held", "card hand")                                                                   \
-    X(DEED_WON_BEHIND, "deed-won-behind", "hand")                                                            \
     X(DEED_HOLD_UP, "deed-hold-up", "suits")                                                                 \
     X(DEED_KEPT, "deed-kept", "card hand")                                                                   \
     X(DEED_STAYS, "deed-stays", "card hand")                                                                 \

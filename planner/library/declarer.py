@@ -778,12 +778,15 @@ class Boards(List[Game]):
 
 
 def read(source: Union[str, os.PathLike], format: Optional[str] = None) -> Boards:
-    """The boards of a file (a pathlib.Path, or the name of a file that is there) or of a text: PBN, LIN, links, lists."""
+    """The boards of a file (a pathlib.Path, or the name of a file that is there) or of a text: PBN, LIN, links, lists, hands."""
     lib = _library()
     why = ctypes.c_void_p()
     if isinstance(source, os.PathLike) or (isinstance(source, str) and "\n" not in source and "\0" not in source and os.path.isfile(source)):
         text, name = _file_text(source).encode("utf-8", "surrogateescape"), os.fspath(source)
     else:
+        if not re.search(r"[\[|(]|://", source):  # hands alone: a table has a contract for them
+            with Board(source) as board:
+                source = board.save()
         text, name = _bytes(source), "boards"
     found = lib.declarer_read(_bytes(str(name)), text, len(text), _bytes(format) if format else None, ctypes.byref(why))
     faults = _take(why.value)

@@ -381,14 +381,6 @@ static char *rule_words(const struct explanation *r, const struct defence_play *
     return defence_words(r->words, &told);
 }
 
-/* Whether a play that rules call a hold-up lets nothing go: the other hand of ours wins the trick. */
-static bool is_won_behind(const struct explanation *r, const struct defence_play *p)
-{
-    const struct explained_trick_one *one = &r->trick_one;
-    bool holds = p->rule && p->rule->ideas >> IDEA_HOLD_UP & 1;
-    return holds && p == one->play && one->plays == 2 && one->winner == (int)one->play[1].seat;
-}
-
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
 {
     struct buffer out = {0};
@@ -401,10 +393,6 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
         if (at_once) return util_copy(at_once);
         words_say(&out, r->words, PHRASE_LEAD_WANTED, "hand", words_hand(r->words, p->seat == r->view.dummy), "suits",
                   words_suits(r->words, suit), NULL);
-        return buffer_take(&out);
-    }
-    if (is_won_behind(r, p)) {
-        words_say(&out, r->words, PHRASE_DEED_WON_BEHIND, "hand", words_hand(r->words, p->seat != r->view.dummy), NULL);
         return buffer_take(&out);
     }
     if (let_go) {

@@ -40,7 +40,8 @@ same() { # same COMMAND...: as the native program has it, both with the input th
 }
 input=/dev/null
 HOME=$work XDG_DATA_HOME=$work/data
-export HOME XDG_DATA_HOME
+npm_config_update_notifier=false
+export HOME XDG_DATA_HOME npm_config_update_notifier
 cp "$root/tests/boards/d1.pbn" "$root/tests/review/played.pbn" .
 same explain --example d1
 same explain --example d1 --format json

@@ -197,7 +197,8 @@ export class Declarer {
   /** A board of options as the text that it saves as. */
   asText(board) {
     const { text, number, ...others } = boardOf(board);
-    if (text && !Object.keys(others).length) return { text, number };
+    const areHandsAlone = text && !/[[|(]|:\/\//.test(text);
+    if (text && !areHandsAlone && !Object.keys(others).length) return { text, number };
     return { text: this.once(board, (table) => table.save()) };
   }
 

@@ -32,9 +32,9 @@ $(NPM)/lib/sqlite3.o: $(NPM_LIBS)/ready
 	$(call quiet,EMCC,sqlite3)emcc -w -DSQLITE_THREADSAFE=0 -DSQLITE_OMIT_LOAD_EXTENSION -DSQLITE_DEFAULT_MEMSTATUS=0 $(EMCC_CFLAGS) -c -o $@ $(NPM_LIBS)/sqlite3/sqlite3.c
 
 # the library, asked by planner/library/npm/index.mjs
-$(NPM)/glue.js: $(WEB)/libdeclarer.a $(WEB)/lib/clips.a $(WEB)/lib/jansson.a $(shell find kb tests/boards -type f) planner/library/declarer.h $(NPM_HERE)/npm.mk
+$(NPM)/glue.js: $(filter $(WEB)/obj/planner/report/html/%,$(NPM_COMMAND)) $(NPM_XML:%=$(NPM)/lib/xml/%.o) $(WEB)/libdeclarer.a $(WEB)/lib/clips.a $(WEB)/lib/jansson.a $(shell find kb tests/boards -type f) planner/library/declarer.h $(NPM_HERE)/npm.mk
 	@mkdir -p $(@D)
-	$(call quiet,EMCC,$@)$(NPM_EMCC) -o $@ $(filter %.a,$^) -sMODULARIZE=1 -sEXPORT_NAME=createDeclarer -sENVIRONMENT=web,worker \
+	$(call quiet,EMCC,$@)$(NPM_EMCC) -o $@ $(filter %.o %.a,$^) -sMODULARIZE=1 -sEXPORT_NAME=createDeclarer -sENVIRONMENT=web,worker \
 	    -sEXPORTED_FUNCTIONS=$(NPM_CALLS) -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8 \
 	    --embed-file kb@/kb --embed-file tests/boards@/tests/boards
 

@@ -355,6 +355,7 @@
     X(CARD_IS, "card-is", "card")                                                                            \
     X(LEAD_CARD, "lead-card", "card hand why")                                                               \
     X(PLAY_CARD, "play-card", "card hand why")                                                               \
+    X(SILENT_RULES, "silent-rules", "")                                                                      \
     X(PLAY_OVER_NO_REASON, "play-over-no-reason", "assumed hand card")                                       \
     X(PLAY_CARD_OVER, "play-card-over", "card hand why assumed")                                             \
     X(LOSERS_LABEL, "losers-label", "")                                                                      \

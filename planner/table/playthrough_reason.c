@@ -66,7 +66,7 @@ int playthrough_hint(struct playthrough *s, const struct view *v, struct buffer 
         add_tally(say, v, &t, card, "you do");
     } else {
         wording_short_card(say, card);
-        buffer_format(say, ": %s", why ? why : "the plan says so");
+        buffer_format(say, ": %s", why && *why ? why : "a higher one would gain nothing");
     }
     buffer_char(say, '.');
     free(why);

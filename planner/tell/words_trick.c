@@ -381,6 +381,14 @@ static char *rule_words(const struct explanation *r, const struct defence_play *
     return defence_words(r->words, &told);
 }
 
+/* Whether what the rule says is no reason (kb/words, silent-rules). */
+static bool is_silent(const struct words *w, const struct rule *rule)
+{
+    const char *at = rule ? strstr(words_text(w, PHRASE_SILENT_RULES), rule->name) : NULL;
+    char after = at ? at[strlen(rule->name)] : 'x';
+    return !after || after == ' ';
+}
+
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
 {
     struct buffer out = {0};
@@ -395,6 +403,7 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
                   words_suits(r->words, suit), NULL);
         return buffer_take(&out);
     }
+    if (!trial && !let_go && is_silent(r->words, p->rule)) return util_copy("");
     if (let_go) {
         words_say(&out, r->words, PHRASE_DEED_HOLD_UP, "suits", words_suits(r->words, view_suit_led(&r->view)), NULL);
         add_held(&out, r->words, &r->view, let_go);

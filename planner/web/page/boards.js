@@ -9,6 +9,13 @@ const IDEAS = ["hold-up", "no-hold-up", "danger", "entry", "unblock", "overtake"
   "draw-trumps", "ruff", "discard", "establish-by-ruffing", "ruffing-finesse", "control", "crossruff", "elimination", "loser-on-loser", "avoid-overruff", "dummy-reversal"];
 const LEVELS = [["", "any"], ["1", "1 – count and cash"], ["2", "2 – one technique"], ["3", "3 – choose between techniques"], ["4", "4 – entries and timing"], ["5", "5 – combine chances"]];
 
+/** The first visit: three boards, each harder than the one before, by names that give nothing away. */
+export const FIRST = [
+  { name: "d1", title: "First board", note: "to begin with" },
+  { name: "d3", title: "Second board", note: "a little harder" },
+  { name: "safe-hand", title: "Third board", note: "harder still" },
+];
+
 export class Boards {
   constructor(game, open) {
     this.game = game;
@@ -17,7 +24,8 @@ export class Boards {
 
   async show() {
     this.said = el("div", { class: "said", role: "status" });
-    const examples = el("div", { class: "tiles" });
+    const examples = el("div", { class: "tiles" }, FIRST.map(({ name, title, note }) =>
+      button([el("b", {}, title), el("span", {}, note)], () => this.pick({ example: name }, title), { "data-example": name, class: "tile" })));
     const paste = el("textarea", {
       id: "paste", rows: 4, spellcheck: "false", autocomplete: "off",
       placeholder: "A link to BBO's viewer, PBN, LIN, or N:AK32.Q54.…",
@@ -29,20 +37,13 @@ export class Boards {
         el("div", { class: "row" }, button("Open it", () => this.text(paste.value), { class: "main", id: "paste-open" }),
           button("Make a hand", () => this.edit(), { id: "edit" }), field("or a file", file))),
       this.dealer(), this.defence());
-    try {
-      const answer = await this.game.ask({ do: "examples" });
-      fill(examples, answer.examples.map(({ name, title }) => button([el("b", {}, name), title !== name && el("span", {}, title)],
-        () => this.pick({ example: name }), { "data-example": name, class: "tile" })));
-    } catch (error) {
-      this.fault(error.message);
-    }
   }
 
   fault(text) { fill(this.said, el("p", { class: "fault" }, text)); }
 
-  async pick(request) {
+  async pick(request, title = "") {
     try {
-      await this.open(request);
+      await this.open(request, title);
       closeDialog();
     } catch (error) {
       this.fault(error.message);
@@ -96,7 +97,7 @@ export class Boards {
       if (idea.value) request.idea = idea.value;
       try {
         const { pbn } = await this.game.ask(request);
-        await this.pick({ text: pbn, number: 1 });
+        await this.pick({ text: pbn, number: 1 }, "A dealt board");
       } catch (error) {
         this.fault(error.message);
       } finally {

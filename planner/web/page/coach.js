@@ -6,6 +6,7 @@ import { isOurs } from "./draw.js";
 
 const per = (chance) => Math.round(chance * 100);
 const DONE_MOST = 2;
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve", "Thirteen"];
 
 /** What the review says beside its mistakes. */
 const summaryOf = (review) => [review.say].flat().filter((text) => !(review.mistakes || []).some((mistake) => mistake.say === text));
@@ -24,6 +25,7 @@ export class Coach {
   async heard(what, detail) {
     if (!this.isOn) return;
     if (what === "opened") this.forget();
+    if (what === "opened") this.pose();
     if (what === "opened" || what === "undone") this.clearVerdict();
     if (what === "played" || what === "undone") fill(byId("say"));
     if (what !== "over") this.hints = 0;
@@ -101,6 +103,7 @@ export class Coach {
 
   forget() {
     this.steps = [];
+    this.isOpen = false;
     this.hints = 0;
     this.taken = 0;
     this.errors = 0;
@@ -108,10 +111,31 @@ export class Coach {
     byId("past").hidden = true;
   }
 
-  /** The plan as the planner has it now: by lines at once, then played out. */
+  /** What a board asks before anybody has thought: the plan stays folded until it is wanted. */
+  pose() {
+    const { state } = this.game;
+    const isBoth = [state.declarer, state.dummy].every((seat) => state.people.includes(seat));
+    const isOne = state.needed === 1;
+    fill(byId("plan"), el("h3", {}, "Think first"),
+      el("p", { class: "first", id: "question" }, `${NUMBERS[state.needed]} ${isOne ? "trick is" : "tricks are"} needed. Count, make a plan, play.`),
+      isBoth && el("p", { class: "quiet", id: "both" },
+        `Both hands are yours: tap a card of ${seatName(state.declarer)} or of ${seatName(state.dummy)}, whichever is to play.`),
+      el("div", { class: "row" }, button("Show me the plan", () => this.openPlan(), { id: "show-plan" })));
+  }
+
+  async openPlan() {
+    this.isOpen = true;
+    fill(byId("plan"), el("h3", {}, "The plan"), el("p", { class: "quiet" }, "Thinking…"));
+    await this.plan();
+    const summary = document.querySelector("#plan summary");
+    if (summary) summary.focus({ preventScroll: true });
+  }
+
+  /** The plan as the planner has it now, where it is unfolded: by lines at once, then played out. */
   async plan() {
     const { state } = this.game;
     if (!isOurs(state.turn, state) || !state.people.includes(state.turn)) return;
+    if (!this.isOpen) return this.pose();
     const at = this.game.turns;
     const done = this.steps.filter((step) => step.done).slice(-DONE_MOST);
     try {
@@ -151,7 +175,7 @@ export class Coach {
   tick() {
     const { played } = this.game.state;
     for (const step of this.steps) step.done = step.cards && step.cards.length ? step.cards.every((card) => played.includes(card)) : step.done;
-    if (this.steps.length) this.draw(byId("plan-note") ? byId("plan-note").textContent : "");
+    if (this.steps.length && this.isOpen) this.draw(byId("plan-note") ? byId("plan-note").textContent : "");
   }
 
   draw(note) {
@@ -173,7 +197,7 @@ export class Coach {
     const rest = (plan.say || []).filter((text) => text !== plan.first);
     fill(byId("plan"),
          el("details",
-            {open : this.isOpen !== false, toggle : (event) => { this.isOpen = event.target.open; }},
+            {open : this.isOpen, toggle : (event) => { this.isOpen = event.target.open; }},
             el("summary", {}, el("h3", {}, "The plan"), meter),
             el("p", {class : "first"}, sentence(plan.first || "")), list(steps),
             against.length ? list(against) : null,

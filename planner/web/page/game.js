@@ -13,6 +13,7 @@ export class Game {
     this.state = null;
     this.opened = null;
     this.board = "";
+    this.name = "";
     this.at = 0;
     this.turns = 0;
     this.defence = "dealt";
@@ -79,7 +80,7 @@ export class Game {
   draw(past = null) {
     const held = byId("table").contains(document.activeElement);
     const shown = past || (this.state.trick.length ? null : this.state.last);
-    drawFacts(this.state);
+    drawFacts(this.state, this.name);
     drawHands(this.state);
     drawTrick(this.state, shown);
     byId("last").hidden = !this.state.last || !this.state.trick.length;
@@ -101,7 +102,7 @@ export class Game {
   remember() {
     if (!this.opened) return;
     const embed = document.body.classList.contains("embed");
-    history.replaceState(null, "", writeLink({ board: this.board, play: this.state.played, mode: this.mode, at: this.at, embed, defence: this.defence }));
+    history.replaceState(null, "", writeLink({ board: this.board, play: this.state.played, mode: this.mode, title: this.name, at: this.at, embed, defence: this.defence }));
   }
 
   /** The seats that no person plays, one card after another. */

@@ -4,7 +4,7 @@ import { cardName, paragraphs } from "./cards.js";
 import { openDialog, field } from "./dialog.js";
 import { Game } from "./game.js";
 import { Coach } from "./coach.js";
-import { Boards } from "./boards.js";
+import { Boards, FIRST } from "./boards.js";
 import { Progress } from "./storage.js";
 import { drawTrick } from "./draw.js";
 import { readLink } from "./link.js";
@@ -34,17 +34,17 @@ function turnTo(mode) {
   if (!coach.isOn) coach.forget();
 }
 
-async function openBoard(request, title, at = 0) {
+async function openBoard(request, title = "", at = 0) {
   coach.clearVerdict();
   game.at = at;
+  game.name = title;
   if (document.body.dataset.mode === "whist") turnTo("table");
   if (document.body.dataset.mode === "drill") return drill.start(request);
-  await game.open(request);
-  if (title) byId("title").textContent = title;
-  return undefined;
+  return game.open(request);
 }
 
 const boards = new Boards(game, openBoard);
+const openFirst = () => openBoard({ example: FIRST[0].name }, FIRST[0].title);
 
 /** Something goes wrong: a sentence where it is seen. */
 function fault(error) {
@@ -130,7 +130,7 @@ const actions = {
   new: () => boards.show(),
   "go-progress": () => openProgress(progress),
   "go-table": attempt(async () => { turnTo("table"); if (game.opened) await game.open(game.opened); else await boards.show(); }),
-  "go-drill": attempt(async () => { turnTo("drill"); await drill.start(game.opened || { example: "d1" }); }),
+  "go-drill": attempt(async () => { turnTo("drill"); await drill.start(game.opened || { example: FIRST[0].name }); }),
   "go-whist": attempt(async () => { turnTo("whist"); await whist.start(); }),
 };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
@@ -184,11 +184,11 @@ document.addEventListener("paste", attempt(async (event) => {
 async function openLinked(link) {
   const lesson = carriedLesson();
   if (link.mode === "whist") return whist.start();
-  if (link.mode === "drill") return drill.start(link.board ? { text: link.board, number: 1 } : { example: "d1" });
+  if (link.mode === "drill") return drill.start(link.board ? { text: link.board, number: 1 } : { example: FIRST[0].name });
   if (link.mode === "lesson" && link.board) return new Lesson(await linkedLesson(game, link.board, link.title), openBoard).show(0);
   if (lesson && (link.at || !link.board)) return new Lesson(lesson, openBoard).show(Math.min(link.at || 1, lesson.boards.length) - 1, link.play);
-  if (link.board) return openBoard({ text: link.board, number: 1, ...(link.play.length ? { play: link.play } : {}) });
-  return openBoard({ example: "d1" });
+  if (link.board) return openBoard({ text: link.board, number: 1, ...(link.play.length ? { play: link.play } : {}) }, link.title);
+  return openFirst();
 }
 
 /** Opens what the address asks for; where that cannot be, says why over a board that can. */
@@ -202,7 +202,7 @@ async function begin() {
     await openLinked(link);
   } catch (error) {
     turnTo("table");
-    await openBoard({ example: "d1" });
+    await openFirst();
     fault(error);
   }
 }

@@ -217,6 +217,77 @@ async function boards(browser) {
   await page.context().close();
 }
 
+async function workers(page, most, what) {
+  for (let i = 0; i < 100 && page.workers().length > most; i += 1) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  check(page.workers().length <= most, what);
+}
+
+// What comes late is nobody's: a deal that was left, a board that another was pasted over.
+async function late(browser) {
+  const page = await open(browser, file);
+  await turn(page);
+  const deal = async (idea) => {
+    await page.click("#new");
+    await page.selectOption("#level", "5");
+    await page.selectOption("#idea", idea);
+    await page.click("#deal");
+    await page.waitForSelector("#deal-cancel");
+    check(await page.locator("#dealing").evaluate((box) => { const at = box.getBoundingClientRect(); return at.top >= 0 && at.bottom <= innerHeight; }), "the dealing is out of sight");
+  };
+  await deal("dummy-reversal");
+  await page.screenshot({ path: `${pictures}/dealing.png` });
+  await page.click("#deal-cancel");
+  await page.waitForFunction(() => !document.getElementById("deal").disabled && !document.getElementById("dealing").innerText);
+  await workers(page, 2, "the planner of a deal that was cancelled is left");
+  await page.keyboard.press("Escape");
+  await deal("dummy-reversal");
+  await page.keyboard.press("Escape");
+  await play(page, "D2");
+  check(await text(page, "#title") === "First board", "a deal that was left lies on the table");
+  await workers(page, 3, "a deal that was left goes on");
+  const hands = ["N:AJ62.T3.AK98.987 84.QJ7542.52.JT4 KT5.AK6.QJ764.32 Q973.98.T3.AKQ65", "N:K64.72.AQJT5.983 J973.T86.K82.542 A82.A94.973.AKJT QT5.KQJ53.64.Q76"];
+  await page.evaluate((boards) => {
+    for (const board of boards) {
+      const data = new DataTransfer();
+      data.setData("text/plain", board);
+      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    }
+  }, hands);
+  await page.waitForFunction(() => !document.getElementById("dialog").open && document.querySelector('#table [data-card="S6"][data-seat="N"]'));
+  await turn(page);
+  check(await page.locator('#table [data-card="D5"][data-seat="N"]').count() === 1, "the board pasted first lies over the second");
+  check(await page.locator("#trouble .verdict").count() === 0, "what was late is a fault");
+  await page.context().close();
+}
+
+// A verdict belongs to its card, whatever is tapped before it comes; a card that may not be played says why.
+async function verdicts(browser) {
+  const page = await open(browser, file, { viewport: { width: 390, height: 844 } });
+  await turn(page);
+  await page.click('#table button[data-card="SA"]', { force: true });
+  check(/ace of spades is South's: North is to play/.test(await text(page, "#nudge")), "a hand that is not on turn says nothing");
+  await page.click('#table button[data-card="C3"]', { force: true });
+  check(/3 of clubs may not be played: diamonds were led/.test(await text(page, "#nudge")), "a card that may not be played says nothing");
+  await page.screenshot({ path: `${pictures}/nudge-390.png` });
+  await page.click('#table button[data-card="DK"]');
+  await page.waitForSelector('#table button[data-card="DA"]:not([aria-disabled])');
+  check(await page.locator("#nudge").innerText() === "", "the reason stays when another card is played");
+  await page.click('#table button[data-card="DA"]');
+  await page.waitForFunction(() => document.querySelectorAll("#trick [data-card]").length === 0 || document.querySelector("#table button[data-turn]:not([aria-disabled])"));
+  const isJudging = await page.evaluate(() => document.documentElement.dataset.judging);
+  const next = await page.locator(PLAYABLE).first().getAttribute("data-card");
+  await page.locator(PLAYABLE).first().click();
+  await turn(page);
+  const verdict = page.locator('#verdict [data-of="DA"]');
+  check(await verdict.count() === 1 && /Trick 1, South/.test(await verdict.innerText()), `no verdict on the ace after ${next} was played (judging: ${isJudging})`);
+  await page.screenshot({ path: `${pictures}/verdict-later-390.png` });
+  await verdict.getByRole("button", { name: "Take it back" }).click();
+  await turn(page);
+  check(await page.locator('#bottom [data-card="DA"]').count() === 1 && await page.locator("#verdict .verdict").count() === 0, "the ace is not taken back with what was played after it");
+  check(await page.evaluate(() => document.activeElement.closest("#table") !== null), "the focus is lost with the verdict");
+  await page.context().close();
+}
+
 // The defence that punishes: the king at trick one is beaten by cards that are moved; a link keeps the defence and meets the same cards.
 async function punished(browser) {
   const board = "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9";
@@ -308,7 +379,7 @@ async function keyboard(browser) {
   await key("c");
   for (const tricks of ["12", "9"]) {
     await page.fill("#claim-tricks", tricks);
-    await until("#claim-go");
+    check(await page.evaluate(() => document.activeElement.id) === "claim-tricks", "the number of tricks has not the focus");
     await key("Enter");
     await page.waitForFunction((last) => (last ? !document.getElementById("dialog").open : /not accepted/.test(document.getElementById("dialog").innerText)), tricks === "9");
   }
@@ -346,7 +417,7 @@ const PARTS = {
   table: async (browser) => { for (const width of [390, 1280]) console.log(`web: ${await table(browser, width)} frames a second while it thinks at ${width}`); },
   drill: async (browser) => { for (const width of [390, 1280]) await drill(browser, width); },
   whist: async (browser) => { for (const width of [390, 1280]) await whist(browser, width); },
-  boards, links, punished, keyboard,
+  boards, late, verdicts, links, punished, keyboard,
   accessible: async (browser) => {
     for (const [scheme, width] of [["light", 390], ["dark", 390], ["light", 820], ["light", 1280], ["dark", 1280]]) await accessible(browser, scheme, width);
   },

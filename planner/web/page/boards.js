@@ -2,12 +2,15 @@
 import { button, byId, el, fill } from "./dom.js";
 import { closeDialog, field, openDialog, select } from "./dialog.js";
 import { RANKS, seatName, SEATS, sentence, suitName, suitSign } from "./cards.js";
+import { Brain, Late } from "./brain.js";
 import { asBoard, LONGEST } from "./link.js";
 
 const TECHNIQUES = ["finesse", "length", "promotion", "hold-up", "throw-in"];
 const IDEAS = ["hold-up", "no-hold-up", "danger", "entry", "unblock", "overtake", "duck", "combine", "cash-first", "drive", "length", "finesse", "lead-toward", "throw-in", "inference", "tempo",
   "draw-trumps", "ruff", "discard", "establish-by-ruffing", "ruffing-finesse", "control", "crossruff", "elimination", "loser-on-loser", "avoid-overruff", "dummy-reversal"];
 const LEVELS = [["", "any"], ["1", "1 – count and cash"], ["2", "2 – one technique"], ["3", "3 – choose between techniques"], ["4", "4 – entries and timing"], ["5", "5 – combine chances"]];
+
+const DEAL_LIMIT = 300000;
 
 /** The first visit: three boards, each harder than the one before, by names that give nothing away. */
 export const FIRST = [
@@ -20,6 +23,9 @@ export class Boards {
   constructor(game, open) {
     this.game = game;
     this.open = open;
+    this.asked = 0;
+    this.dealing = null;
+    byId("dialog").addEventListener("close", () => this.cancel());
   }
 
   async show() {
@@ -60,12 +66,15 @@ export class Boards {
 
   /** A text from outside: one board is opened, of several one is chosen. */
   async text(text) {
+    this.cancel();
+    const { asked } = this;
     if (!byId("dialog").open) await this.show();
     if (!text.trim()) return this.fault("There is nothing to open yet: paste a board first.");
     if (text.length > LONGEST) return this.fault("This text is too long: a megabyte at most.");
     const board = asBoard(text);
     try {
-      const { boards, faults } = await this.game.ask({ do: "read", text: board });
+      const { boards, faults } = await this.game.brain.ask({ do: "read", text: board });
+      if (asked !== this.asked) return undefined;
       if (!boards.length) return this.fault(faults[0] || "No board was found in this text.");
       if (boards.length === 1) return await this.pick({ text: board, number: 1 });
       return this.choose(board, boards, faults);
@@ -84,28 +93,41 @@ export class Boards {
 
   /* ---- a deal ---- */
 
+  /** What was asked for is not wanted any more: a text is not opened, the planner of a deal ends. */
+  cancel() {
+    this.asked += 1;
+    if (this.dealing) this.dealing.end();
+    this.dealing = null;
+  }
+
   dealer() {
     const level = select("level", LEVELS, "");
     const technique = select("technique", [["", "any"], ...TECHNIQUES.map((name) => [name, name])], "");
     const idea = select("idea", [["", "any"], ...IDEAS.map((name) => [name, name])], "");
+    const said = el("div", { class: "row", role: "status", id: "dealing" });
     const deal = async () => {
-      go.disabled = true;
-      fill(this.said, el("p", { class: "quiet" }, "Dealing until one fits…"));
       const request = { do: "deal", seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1000000 };
       if (level.value) request.level = Number(level.value);
       if (technique.value) request.technique = technique.value;
       if (idea.value) request.idea = idea.value;
+      this.cancel();
+      const brain = new Brain(() => []);
+      this.dealing = brain;
+      go.disabled = true;
+      fill(said, el("p", { class: "quiet" }, "Dealing until one fits…"), button("Cancel", () => this.cancel(), { id: "deal-cancel" }));
+      said.scrollIntoView({ block: "nearest" });
       try {
-        const { pbn } = await this.game.ask(request);
+        const { pbn } = await brain.ask(request, DEAL_LIMIT);
         await this.pick({ text: pbn, number: 1 }, "A dealt board");
       } catch (error) {
-        this.fault(error.message);
+        fill(said, error instanceof Late ? null : el("p", { class: "fault" }, error.message));
       } finally {
         go.disabled = false;
+        if (this.dealing === brain) this.cancel();
       }
     };
     const go = button("Deal", deal, { class: "main", id: "deal" });
-    return el("section", {}, el("h3", {}, "Deal me one"), el("div", { class: "row" }, field("Level", level), field("Technique", technique), field("Idea", idea), go));
+    return el("section", {}, el("h3", {}, "Deal me one"), el("div", { class: "row" }, field("Level", level), field("Technique", technique), field("Idea", idea), go), said);
   }
 
   /* ---- the defence ---- */

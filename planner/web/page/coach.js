@@ -3,6 +3,7 @@ import { button, byId, el, fill } from "./dom.js";
 import { cardMark, cardName, paragraphs, seatName, sentence } from "./cards.js";
 import {Dialogue} from "./ask.js";
 import { isOurs } from "./draw.js";
+import { Late } from "./brain.js";
 
 const per = (chance) => Math.round(chance * 100);
 const DONE_MOST = 2;
@@ -19,6 +20,7 @@ export class Coach {
     this.hints = 0;
     this.steps = [];
     this.isOn = true;
+    this.verdicts = [];
     game.on((what, detail) => this.heard(what, detail));
   }
 
@@ -26,11 +28,11 @@ export class Coach {
     if (!this.isOn) return;
     if (what === "opened") this.forget();
     if (what === "opened") this.pose();
-    if (what === "opened" || what === "undone") this.clearVerdict();
+    if (what === "undone") this.keepVerdicts(({ index }) => index < this.game.state.played.length);
     if (what === "played" || what === "undone") fill(byId("say"));
     if (what !== "over") this.hints = 0;
     if (what === "undone") fill(byId("past")).hidden = true;
-    if (what === "played") await this.judge(detail);
+    if (what === "played") this.judge(detail);
     if (what === "turn") await this.plan();
     if (what === "over") await this.end();
     if (what === "played" || what === "undone") this.tick();
@@ -40,7 +42,7 @@ export class Coach {
 
   say(title, ...nodes) {
     fill(byId("say"), el("div", { class: "panel said" }, el("h3", {}, title), nodes,
-      button("Close", () => fill(byId("say")), { class: "close", "aria-label": "Close this answer" })));
+      button("Close", () => { fill(byId("say")); this.game.keepFocus(); }, { class: "close", "aria-label": "Close this answer" })));
     byId("say").scrollIntoView({ block: "nearest" });
   }
 
@@ -49,7 +51,7 @@ export class Coach {
       const answer = await this.game.ask(request);
       this.say(title, paragraphs(answer.say), more(answer));
     } catch (error) {
-      this.say(title, paragraphs(error.message));
+      if (!(error instanceof Late)) this.say(title, paragraphs(error.message));
     }
   }
 
@@ -80,23 +82,41 @@ export class Coach {
 
   /* ---- the verdict ---- */
 
-  clearVerdict() { fill(byId("verdict")); }
-
-  async judge({ seat }) {
-    this.clearVerdict();
+  /** Looks at a card of ours while the play goes on; silence when it is sound. */
+  async judge({ card, seat }) {
     if (!isOurs(seat, this.game.state)) return;
+    const index = this.game.state.played.length - 1;
     let verdict;
     try {
-      verdict = await this.game.ask({ do: "verdict" });
+      verdict = await this.game.verdict();
     } catch {
       return;
     }
     if (!verdict.say || verdict.grade === "sound") return;
     this.errors = (this.errors || 0) + 1;
-    fill(byId("verdict"), el("div", { class: `verdict ${verdict.grade}` }, el("p", {}, sentence(verdict.say)),
-      el("div", { class: "row" }, button("Take it back", () => this.game.undo(), { class: "main" }),
-        button("Play on", () => this.clearVerdict()))));
+    this.verdicts.push({ index, card, seat, grade: verdict.grade, say: verdict.say });
+    this.drawVerdicts();
     byId("verdict").scrollIntoView({ block: "nearest" });
+  }
+
+  keepVerdicts(isKept) {
+    this.verdicts = this.verdicts.filter(isKept);
+    this.drawVerdicts();
+  }
+
+  /** The verdicts that nobody has closed, the last card's first. */
+  drawVerdicts() {
+    const close = (verdict) => {
+      verdict.isClosed = true;
+      this.drawVerdicts();
+      this.game.keepFocus();
+    };
+    const shown = this.verdicts.filter(({ isClosed }) => !isClosed).sort((a, b) => b.index - a.index);
+    fill(byId("verdict"), shown.map((verdict) => el("div", { class: `verdict ${verdict.grade}`, "data-of": verdict.card },
+      el("h3", {}, `Trick ${Math.floor(verdict.index / 4) + 1}, ${seatName(verdict.seat)}: `, cardMark(verdict.card)),
+      el("p", {}, sentence(verdict.say)),
+      el("div", { class: "row" }, button("Take it back", () => this.game.undo(verdict.index), { class: "main" }),
+        button("Play on", () => close(verdict))))));
   }
 
   /* ---- the plan ---- */
@@ -107,6 +127,7 @@ export class Coach {
     this.hints = 0;
     this.taken = 0;
     this.errors = 0;
+    this.keepVerdicts(() => false);
     for (const id of ["say", "plan", "past"]) fill(byId(id));
     byId("past").hidden = true;
   }
@@ -145,7 +166,7 @@ export class Coach {
       this.draw("Looking deeper…");
       this.refine(done);
     } catch (error) {
-      if (at === this.game.turns) fill(byId("plan"), el("h3", {}, "The plan"), paragraphs(error.message));
+      if (at === this.game.turns && !(error instanceof Late)) fill(byId("plan"), el("h3", {}, "The plan"), paragraphs(error.message));
     }
   }
 
@@ -235,7 +256,7 @@ export class Coach {
       const review = await this.game.ask({ do: "review" });
       fill(past, el("h3", {}, "Review"), paragraphs(summaryOf(review)), this.mistakes(review), this.line(review));
     } catch (error) {
-      fill(past, el("h3", {}, "Review"), paragraphs(error.message));
+      if (!(error instanceof Late)) fill(past, el("h3", {}, "Review"), paragraphs(error.message));
     }
   }
 

@@ -40,7 +40,7 @@ const dataset = (page, name) => page.evaluate((key) => document.documentElement.
 async function play(page, card) {
   await turn(page);
   await page.click(`#table button[data-card="${card}"]`);
-  await page.waitForFunction((gone) => !document.querySelector(`#bottom [data-card="${gone}"], #top [data-card="${gone}"]`), card);
+  await page.waitForFunction((gone) => (document.getElementById("back") && !document.getElementById("back").hidden) || !document.querySelector(`#bottom [data-card="${gone}"], #top [data-card="${gone}"]`), card);
   await turn(page);
 }
 

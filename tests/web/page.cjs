@@ -1,6 +1,8 @@
 // The page in Chromium: a board played with all its help, drill, whist, boards in and out, keyboard, accessibility.
 // Usage: node page.cjs CHROMIUM FILE.html LESSON.html BBO-LINK PICTURES; NODE_PATH names playwright-core and axe-core,
 // PARTS in the environment some of its parts alone.
+const fs = require("fs");
+const http = require("http");
 const { chromium: browserType } = require("playwright-core");
 const { check, open, turn, text, play, where, watch, ready, state, PLAYABLE } = require("./hand.cjs");
 
@@ -85,15 +87,68 @@ async function errs(page) {
 async function shares(page) {
   await page.click("#more");
   const link = await page.locator("#share-link").inputValue();
-  check((await page.locator("#share-embed").inputValue()).includes("embed=1"), "no frame for another page");
+  check(link.startsWith("#board=~") && await page.locator("#share-embed").count() === 0, `a file on a disk is shared: ${link.slice(0, 60)}`);
+  check(!/QJT|K976/.test(decodeURIComponent(link)) && !/QJT|K976/.test(decodeURIComponent(page.url())), "the hidden hands stand in the link");
   await page.keyboard.press("Escape");
   const second = await page.context().newPage();
   watch(second, file);
-  await second.goto(link);
+  await second.goto(`file://${file}${link}`);
   await ready(second);
   await turn(second);
   check(await where(second) === await where(page), `a second tab differs: ${await where(second)} and ${await where(page)}`);
+  await second.click("#new");
+  await second.click('[data-example="d3"]');
+  await second.waitForFunction(() => document.getElementById("title").textContent === "Second board");
+  await turn(second);
+  await paste(second, `file://${file}${link}`);
+  await second.waitForSelector('#table [data-card="C3"][data-seat="N"]');
+  await turn(second);
+  check(await where(second) === await where(page), "the page does not take its own link");
   await second.close();
+}
+
+const paste = (page, words) => page.evaluate((given) => {
+  const data = new DataTransfer();
+  data.setData("text/plain", given);
+  document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+}, words);
+
+// From an address the link and the frame have it.
+async function hosted(browser) {
+  const server = http.createServer((_, response) => response.setHeader("Content-Type", "text/html").end(fs.readFileSync(file)));
+  await new Promise((resolve) => { server.listen(0, "127.0.0.1", resolve); });
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const address = `http://127.0.0.1:${server.address().port}/`;
+  await page.goto(address);
+  await turn(page);
+  await page.click("#more");
+  const link = await page.locator("#share-link").inputValue();
+  check(link.startsWith(`${address}#board=~`), `a link of a host: ${link.slice(0, 60)}`);
+  check((await page.locator("#share-embed").inputValue()).includes("embed=1"), "no frame for another page");
+  await page.context().close();
+  server.close();
+}
+
+// The four hands as they were dealt, the tricks one after another, each mistake at its trick.
+async function looksBack(page) {
+  const spread = () => page.evaluate(() => [...document.querySelectorAll("#table .listed, #table .fan")].length);
+  const slide = (at) => page.evaluate((value) => {
+    const slider = document.getElementById("back-at");
+    slider.value = value;
+    slider.dispatchEvent(new Event("input"));
+  }, String(at));
+  check(await spread() === 4 && /Q/.test(await text(page, "#left")) && /K/.test(await text(page, "#right")), "the four hands are not shown at the end");
+  check(/As it was dealt: won 0, lost 0/.test(await text(page, "#back-which")), "the look back does not begin with the deal");
+  await page.screenshot({ path: `${pictures}/back-${page.viewportSize().width}.png`, fullPage: true });
+  await page.click("#back-later");
+  check(await page.locator("#trick .lies").count() === 4 && await page.locator("#trick .won").count() === 1, "the first trick is not shown");
+  check(await page.locator('#trick [data-card="DQ"][data-seat="W"]').count() === 1, "the lead does not lie in the first trick");
+  await page.getByRole("button", { name: "See the trick" }).first().click();
+  check((await text(page, "#back-words")).split("\n").length > 1, "what was said of a card is not at its trick");
+  await page.screenshot({ path: `${pictures}/back-trick-${page.viewportSize().width}.png`, fullPage: true });
+  await slide(13);
+  const [won, lost] = (await text(page, "#tricks")).match(/\d+/g).map(Number);
+  check((await text(page, "#back-which")).includes(`won ${won}, lost ${lost}`), `the look back counts otherwise: ${await text(page, "#back-which")}`);
 }
 
 async function ends(page) {
@@ -105,6 +160,7 @@ async function ends(page) {
   check((await text(page, "#past")).length > 40, "no review");
   check(/down|made|=/.test(await text(page, "#turn")), "no result");
   await page.screenshot({ path: `${pictures}/review-${page.viewportSize().width}.png`, fullPage: true });
+  await looksBack(page);
   const again = page.getByRole("button", { name: "Try it again from here" }).first();
   check(await again.count() === 1, "no mistake of a board played badly can be tried again");
   await again.click();
@@ -192,18 +248,35 @@ async function boards(browser) {
   await page.click("#paste-open");
   await page.waitForFunction(() => !document.getElementById("dialog").open);
   await turn(page);
-  check(!(await page.evaluate(() => location.hash)).includes("K92"), "a pasted link opens no board");
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData("text/plain", "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9");
-    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-  });
-  await page.waitForFunction(() => decodeURIComponent(location.hash).includes("752.83.K92"));
+  check(await page.locator('#table [data-card="DQ"][data-seat="N"]').count() === 1, "a pasted link opens no board");
+  await paste(page, "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9");
+  await page.waitForSelector('#table [data-card="C3"][data-seat="N"]');
   await page.waitForFunction(() => !document.getElementById("dialog").open);
+  await turn(page);
+  const names = "pn|Ann B,Cy,Di,Ed|st||", hands = "md|1S752H83DK92CAK643,SQJTHK976D654CQT7,SAK43HAQ4DA73C852,|ah|Board 1|";
+  await paste(page, `https://www.bridgebase.com/tools/handviewer.html?lin=${names}${hands}mb|2N|mb|p|mb|p|mb|p|`);
+  await page.waitForFunction(() => document.getElementById("contract").textContent.startsWith("2NT by South"));
+  await turn(page);
+  const deal = '[Board "7"]\n[Dealer "N"]\n[Deal "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"]\n';
+  for (const bare of [deal, `https://www.bridgebase.com/tools/handviewer.html?lin=${names}${hands}`]) {
+    await paste(page, bare);
+    await page.selectOption("#contract-made", "4S");
+    await page.selectOption("#declarer-made", "N");
+    if (bare === deal) await page.screenshot({ path: `${pictures}/choose.png` });
+    await page.click("#contract-go");
+    await page.waitForFunction(() => /^4.* by North/.test(document.getElementById("contract").textContent) && !document.getElementById("dialog").open);
+    await turn(page);
+    await paste(page, "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9");
+    await page.waitForFunction(() => document.getElementById("contract").textContent.startsWith("3NT"));
+    await turn(page);
+  }
+  const linked = await open(browser, file, { hash: `#board=${encodeURIComponent(deal)}` });
+  await linked.waitForSelector("#contract-go");
+  await linked.context().close();
   await page.click("#new");
   await page.click("#edit");
-  const hands = { N: ["752", "83", "K92", "AK643"], S: ["AK43", "AQ4", "A73", "852"] };
-  for (const [seat, suits] of Object.entries(hands))
+  const made = { N: ["752", "83", "K92", "AK643"], S: ["AK43", "AQ4", "A73", "852"] };
+  for (const [seat, suits] of Object.entries(made))
     for (const [i, suit] of ["S", "H", "D", "C"].entries()) await page.fill(`#hand-${seat}${suit}`, suits[i]);
   await page.click("#made");
   await page.waitForFunction(() => !document.getElementById("dialog").open);
@@ -384,6 +457,15 @@ async function keyboard(browser) {
     await page.waitForFunction((last) => (last ? !document.getElementById("dialog").open : /not accepted/.test(document.getElementById("dialog").innerText)), tricks === "9");
   }
   check(/made, 9 tricks/.test(await text(page, "#turn")), `a claim: ${await text(page, "#turn")}`);
+  await page.click("#again");
+  await turn(page);
+  check(/won 0, lost 0/.test(await text(page, "#tricks")) && await page.locator("#back").isHidden() && await text(page, "#title") === "First board", "the board does not begin again");
+  await page.click("#claim");
+  await page.fill("#claim-tricks", "0");
+  await key("Enter");
+  await page.click("#next");
+  await page.waitForFunction(() => document.getElementById("title").textContent === "Second board");
+  await turn(page);
   await page.context().close();
 }
 
@@ -417,7 +499,7 @@ const PARTS = {
   table: async (browser) => { for (const width of [390, 1280]) console.log(`web: ${await table(browser, width)} frames a second while it thinks at ${width}`); },
   drill: async (browser) => { for (const width of [390, 1280]) await drill(browser, width); },
   whist: async (browser) => { for (const width of [390, 1280]) await whist(browser, width); },
-  boards, late, verdicts, links, punished, keyboard,
+  boards, hosted, late, verdicts, links, punished, keyboard,
   accessible: async (browser) => {
     for (const [scheme, width] of [["light", 390], ["dark", 390], ["light", 820], ["light", 1280], ["dark", 1280]]) await accessible(browser, scheme, width);
   },

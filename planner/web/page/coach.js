@@ -1,9 +1,10 @@
 // The planner beside the table: the plan with its steps, hint, why, why not, the verdict on a card, the review.
-import { button, byId, el, fill } from "./dom.js";
+import { button, byId, el, fill, tell } from "./dom.js";
 import { cardMark, cardName, paragraphs, seatName, sentence } from "./cards.js";
 import {Dialogue} from "./ask.js";
 import { isOurs } from "./draw.js";
 import { Late } from "./brain.js";
+import { Back } from "./back.js";
 
 const per = (chance) => Math.round(chance * 100);
 const DONE_MOST = 2;
@@ -16,6 +17,7 @@ export class Coach {
   constructor(game, progress) {
     this.game = game;
     this.progress = progress;
+    this.back = new Back(game, this);
     this.dialogue = new Dialogue(game, this);
     this.hints = 0;
     this.steps = [];
@@ -128,6 +130,7 @@ export class Coach {
     this.taken = 0;
     this.errors = 0;
     this.keepVerdicts(() => false);
+    this.back.close();
     for (const id of ["say", "plan", "past"]) fill(byId(id));
     byId("past").hidden = true;
   }
@@ -236,6 +239,9 @@ export class Coach {
     const { state } = this.game;
     this.steps = [];
     fill(byId("plan"));
+    this.keepVerdicts(() => false);
+    tell(state.say || state.result || "");
+    this.back.open();
     this.progress.add({ kind: "board", title: state.title || state.board, result: state.result, hints: this.taken || 0, errors: this.errors || 0 });
     await this.review();
     if (state.first) byId("past").append(this.first(state));
@@ -254,6 +260,7 @@ export class Coach {
     fill(past, el("h3", {}, "Review"), el("p", { class: "quiet" }, "Looking at each card…"));
     try {
       const review = await this.game.ask({ do: "review" });
+      this.back.take(review.mistakes || []);
       fill(past, el("h3", {}, "Review"), paragraphs(summaryOf(review)), this.mistakes(review), this.line(review));
     } catch (error) {
       if (!(error instanceof Late)) fill(past, el("h3", {}, "Review"), paragraphs(error.message));
@@ -266,7 +273,8 @@ export class Coach {
     return el("ol", { class: "mistakes" }, list.map((mistake) => el("li", {},
       el("p", {}, el("b", {}, `Trick ${Math.floor(mistake.number / 4) + 1}, ${seatName(mistake.seat)}: `), cardMark(mistake.card),
         " – better ", [mistake.best].flat().map((card, i) => [i ? " or " : "", cardMark(card)]).flat()),
-      paragraphs(mistake.say), button("Try it again from here", () => this.game.undo(mistake.number)))));
+      paragraphs(mistake.say), button("Try it again from here", () => this.game.undo(mistake.number)),
+      " ", button("See the trick", () => { this.back.show(Math.floor(mistake.number / 4) + 1); byId("table").scrollIntoView({ block: "nearest" }); }))));
   }
 
   line(review) {

@@ -8,7 +8,7 @@ import { Coach } from "./coach.js";
 import { Boards, FIRST } from "./boards.js";
 import { Progress } from "./storage.js";
 import { drawTrick } from "./draw.js";
-import { readLink } from "./link.js";
+import { asBoard, readLink } from "./link.js";
 import { openProgress, openShare } from "./share.js";
 import { carriedLesson, Lesson, linkedLesson } from "./lesson.js";
 import { Drill } from "./drill.js";
@@ -43,7 +43,9 @@ async function openBoard(request, title = "", at = 0) {
   return game.open(named);
 }
 
+let lesson = null;
 const boards = new Boards(game, openBoard);
+coach.back.onnext = () => attempt(() => (lesson && lesson.hasNext() ? lesson.show(lesson.at + 1) : boards.next()))();
 const openFirst = () => openBoard({ example: FIRST[0].name }, FIRST[0].title);
 
 /** Something goes wrong: a sentence where it is seen. */
@@ -203,12 +205,23 @@ document.addEventListener("paste", attempt(async (event) => {
 
 /* ---- the beginning ---- */
 
+async function lacksContract(text) {
+  const read = await game.brain.ask({ do: "read", text });
+  return read.boards.length > 0 && !read.boards[0].by;
+}
+
 async function openLinked(link) {
-  const lesson = carriedLesson();
+  const carried = carriedLesson();
+  const begin = (opened) => { lesson = opened; return lesson; };
   if (link.mode === "whist") return whist.start();
+  link.board = asBoard(link.board);
   if (link.mode === "drill") return drill.start(link.board ? { text: link.board, number: 1 } : { example: FIRST[0].name });
-  if (link.mode === "lesson" && link.board) return new Lesson(await linkedLesson(game, link.board, link.title), openBoard).show(0);
-  if (lesson && (link.at || !link.board)) return new Lesson(lesson, openBoard).show(Math.min(link.at || 1, lesson.boards.length) - 1, link.play);
+  if (link.mode === "lesson" && link.board) return begin(new Lesson(await linkedLesson(game, link.board, link.title), openBoard)).show(0);
+  if (carried && (link.at || !link.board)) return begin(new Lesson(carried, openBoard)).show(Math.min(link.at || 1, carried.boards.length) - 1, link.play);
+  if (link.board && await lacksContract(link.board)) {
+    await openFirst();
+    return boards.text(link.board, link);
+  }
   if (link.board) return openBoard({ text: link.board, number: 1, ...(link.play.length ? { play: link.play } : {}) }, link.title);
   return openFirst();
 }

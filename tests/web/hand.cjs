@@ -31,7 +31,7 @@ const ready = (page) => page.waitForFunction(() => document.documentElement.data
 const PLAYABLE = '#table button[data-turn]:not([aria-disabled])';
 
 // Until a person may play, or the board is over.
-const turn = (page) => page.waitForFunction((playable) => document.documentElement.dataset.busy === "no" &&
+const turn = (page) => page.waitForFunction((playable) => document.documentElement.dataset.busy === "no" && document.documentElement.dataset.judging !== "yes" &&
   (document.querySelector(playable) || !document.getElementById("past").hidden || document.getElementById("whist-next")), PLAYABLE);
 
 const text = (page, selector) => page.locator(selector).innerText();
@@ -40,7 +40,7 @@ const dataset = (page, name) => page.evaluate((key) => document.documentElement.
 async function play(page, card) {
   await turn(page);
   await page.click(`#table button[data-card="${card}"]`);
-  await page.waitForFunction((gone) => !document.querySelector(`#bottom [data-card="${gone}"], #top [data-card="${gone}"]`), card);
+  await page.waitForFunction((gone) => (document.getElementById("back") && !document.getElementById("back").hidden) || !document.querySelector(`#bottom [data-card="${gone}"], #top [data-card="${gone}"]`), card);
   await turn(page);
 }
 

@@ -29,7 +29,7 @@ async function links(browser) {
   for (const [what, hash] of Object.entries(LINKS)) {
     if (!hash) continue;
     const page = await open(browser, file, { hash });
-    await page.waitForFunction(() => document.getElementById("verdict").innerText.length > 10).catch(() => check(false, `${what}: no sentence`));
+    await page.waitForFunction(() => document.getElementById("trouble").innerText.length > 10).catch(() => check(false, `${what}: no sentence`));
     await turn(page);
     check(await page.locator(PLAYABLE).count() > 0, `${what}: no table is left`);
     await page.context().close();

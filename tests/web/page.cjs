@@ -1,5 +1,8 @@
 // The page in Chromium: a board played with all its help, drill, whist, boards in and out, keyboard, accessibility.
-// Usage: node page.cjs CHROMIUM FILE.html LESSON.html BBO-LINK PICTURES; NODE_PATH names playwright-core and axe-core.
+// Usage: node page.cjs CHROMIUM FILE.html LESSON.html BBO-LINK PICTURES; NODE_PATH names playwright-core and axe-core,
+// PARTS in the environment some of its parts alone.
+const fs = require("fs");
+const http = require("http");
 const { chromium: browserType } = require("playwright-core");
 const { check, open, turn, text, play, where, watch, ready, state, PLAYABLE } = require("./hand.cjs");
 
@@ -14,6 +17,16 @@ async function ask(page, press) {
 }
 
 /* ---- the table ---- */
+
+// A board opens with its question; the plan is not there before it is wanted.
+async function thinks(page) {
+  await turn(page);
+  check((await text(page, "#question")) === "Nine tricks are needed. Count, make a plan, play.", "a board does not open with its question");
+  check((await text(page, "#both")).startsWith("Both hands are yours: tap a card of South or of North"), "nothing says whose the hands are");
+  check(await page.locator("#plan .steps, #plan .chance").count() === 0, "the plan is given away before it is wanted");
+  check(await text(page, "#title") === "First board", `the first board's name: ${await text(page, "#title")}`);
+  await page.screenshot({ path: `${pictures}/think-${page.viewportSize().width}.png`, fullPage: true });
+}
 
 async function helps(page) {
   for (const grade of [1, 2, 3]) check((await ask(page, () => page.click("#hint"))).includes(`Hint ${grade} of 3`), `no hint of grade ${grade}`);
@@ -74,15 +87,68 @@ async function errs(page) {
 async function shares(page) {
   await page.click("#more");
   const link = await page.locator("#share-link").inputValue();
-  check((await page.locator("#share-embed").inputValue()).includes("embed=1"), "no frame for another page");
+  check(link.startsWith("#board=~") && await page.locator("#share-embed").count() === 0, `a file on a disk is shared: ${link.slice(0, 60)}`);
+  check(!/QJT|K976/.test(decodeURIComponent(link)) && !/QJT|K976/.test(decodeURIComponent(page.url())), "the hidden hands stand in the link");
   await page.keyboard.press("Escape");
   const second = await page.context().newPage();
   watch(second, file);
-  await second.goto(link);
+  await second.goto(`file://${file}${link}`);
   await ready(second);
   await turn(second);
   check(await where(second) === await where(page), `a second tab differs: ${await where(second)} and ${await where(page)}`);
+  await second.click("#new");
+  await second.click('[data-example="d3"]');
+  await second.waitForFunction(() => document.getElementById("title").textContent === "Second board");
+  await turn(second);
+  await paste(second, `file://${file}${link}`);
+  await second.waitForSelector('#table [data-card="C3"][data-seat="N"]');
+  await turn(second);
+  check(await where(second) === await where(page), "the page does not take its own link");
   await second.close();
+}
+
+const paste = (page, words) => page.evaluate((given) => {
+  const data = new DataTransfer();
+  data.setData("text/plain", given);
+  document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+}, words);
+
+// From an address the link and the frame have it.
+async function hosted(browser) {
+  const server = http.createServer((_, response) => response.setHeader("Content-Type", "text/html").end(fs.readFileSync(file)));
+  await new Promise((resolve) => { server.listen(0, "127.0.0.1", resolve); });
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const address = `http://127.0.0.1:${server.address().port}/`;
+  await page.goto(address);
+  await turn(page);
+  await page.click("#more");
+  const link = await page.locator("#share-link").inputValue();
+  check(link.startsWith(`${address}#board=~`), `a link of a host: ${link.slice(0, 60)}`);
+  check((await page.locator("#share-embed").inputValue()).includes("embed=1"), "no frame for another page");
+  await page.context().close();
+  server.close();
+}
+
+// The four hands as they were dealt, the tricks one after another, each mistake at its trick.
+async function looksBack(page) {
+  const spread = () => page.evaluate(() => [...document.querySelectorAll("#table .listed, #table .fan")].length);
+  const slide = (at) => page.evaluate((value) => {
+    const slider = document.getElementById("back-at");
+    slider.value = value;
+    slider.dispatchEvent(new Event("input"));
+  }, String(at));
+  check(await spread() === 4 && /Q/.test(await text(page, "#left")) && /K/.test(await text(page, "#right")), "the four hands are not shown at the end");
+  check(/As it was dealt: won 0, lost 0/.test(await text(page, "#back-which")), "the look back does not begin with the deal");
+  await page.screenshot({ path: `${pictures}/back-${page.viewportSize().width}.png`, fullPage: true });
+  await page.click("#back-later");
+  check(await page.locator("#trick .lies").count() === 4 && await page.locator("#trick .won").count() === 1, "the first trick is not shown");
+  check(await page.locator('#trick [data-card="DQ"][data-seat="W"]').count() === 1, "the lead does not lie in the first trick");
+  await page.getByRole("button", { name: "See the trick" }).first().click();
+  check((await text(page, "#back-words")).split("\n").length > 1, "what was said of a card is not at its trick");
+  await page.screenshot({ path: `${pictures}/back-trick-${page.viewportSize().width}.png`, fullPage: true });
+  await slide(13);
+  const [won, lost] = (await text(page, "#tricks")).match(/\d+/g).map(Number);
+  check((await text(page, "#back-which")).includes(`won ${won}, lost ${lost}`), `the look back counts otherwise: ${await text(page, "#back-which")}`);
 }
 
 async function ends(page) {
@@ -94,6 +160,7 @@ async function ends(page) {
   check((await text(page, "#past")).length > 40, "no review");
   check(/down|made|=/.test(await text(page, "#turn")), "no result");
   await page.screenshot({ path: `${pictures}/review-${page.viewportSize().width}.png`, fullPage: true });
+  await looksBack(page);
   const again = page.getByRole("button", { name: "Try it again from here" }).first();
   check(await again.count() === 1, "no mistake of a board played badly can be tried again");
   await again.click();
@@ -105,8 +172,11 @@ async function table(browser, width) {
   const begun = Date.now();
   const page = await open(browser, file, { viewport: { width, height: width < 500 ? 844 : 900 } });
   const readyAt = Date.now() - begun;
+  await thinks(page);
+  const asked = Date.now();
+  await page.click("#show-plan");
   await page.waitForSelector("#plan .steps li");
-  console.log(`web: at ${width}: ready ${readyAt} ms, the plan by lines ${Date.now() - begun - readyAt} ms later`);
+  console.log(`web: at ${width}: ready ${readyAt} ms, the plan by lines ${Date.now() - asked} ms after it was wanted`);
   check(readyAt < 6000, `ready after ${readyAt} ms`);
   check(/won 0, lost 0, needed 9/.test(await text(page, "#tricks")), "no count of tricks");
   check(await page.locator("#plan .steps li.next").count() === 1, "no step of the plan is lit");
@@ -178,18 +248,35 @@ async function boards(browser) {
   await page.click("#paste-open");
   await page.waitForFunction(() => !document.getElementById("dialog").open);
   await turn(page);
-  check(!(await page.evaluate(() => location.hash)).includes("K92"), "a pasted link opens no board");
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData("text/plain", "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9");
-    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-  });
-  await page.waitForFunction(() => decodeURIComponent(location.hash).includes("752.83.K92"));
+  check(await page.locator('#table [data-card="DQ"][data-seat="N"]').count() === 1, "a pasted link opens no board");
+  await paste(page, "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9");
+  await page.waitForSelector('#table [data-card="C3"][data-seat="N"]');
   await page.waitForFunction(() => !document.getElementById("dialog").open);
+  await turn(page);
+  const names = "pn|Ann B,Cy,Di,Ed|st||", hands = "md|1S752H83DK92CAK643,SQJTHK976D654CQT7,SAK43HAQ4DA73C852,|ah|Board 1|";
+  await paste(page, `https://www.bridgebase.com/tools/handviewer.html?lin=${names}${hands}mb|2N|mb|p|mb|p|mb|p|`);
+  await page.waitForFunction(() => document.getElementById("contract").textContent.startsWith("2NT by South"));
+  await turn(page);
+  const deal = '[Board "7"]\n[Dealer "N"]\n[Deal "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"]\n';
+  for (const bare of [deal, `https://www.bridgebase.com/tools/handviewer.html?lin=${names}${hands}`]) {
+    await paste(page, bare);
+    await page.selectOption("#contract-made", "4S");
+    await page.selectOption("#declarer-made", "N");
+    if (bare === deal) await page.screenshot({ path: `${pictures}/choose.png` });
+    await page.click("#contract-go");
+    await page.waitForFunction(() => /^4.* by North/.test(document.getElementById("contract").textContent) && !document.getElementById("dialog").open);
+    await turn(page);
+    await paste(page, "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9");
+    await page.waitForFunction(() => document.getElementById("contract").textContent.startsWith("3NT"));
+    await turn(page);
+  }
+  const linked = await open(browser, file, { hash: `#board=${encodeURIComponent(deal)}` });
+  await linked.waitForSelector("#contract-go");
+  await linked.context().close();
   await page.click("#new");
   await page.click("#edit");
-  const hands = { N: ["752", "83", "K92", "AK643"], S: ["AK43", "AQ4", "A73", "852"] };
-  for (const [seat, suits] of Object.entries(hands))
+  const made = { N: ["752", "83", "K92", "AK643"], S: ["AK43", "AQ4", "A73", "852"] };
+  for (const [seat, suits] of Object.entries(made))
     for (const [i, suit] of ["S", "H", "D", "C"].entries()) await page.fill(`#hand-${seat}${suit}`, suits[i]);
   await page.click("#made");
   await page.waitForFunction(() => !document.getElementById("dialog").open);
@@ -200,6 +287,77 @@ async function boards(browser) {
   await page.click("#deal");
   await page.waitForFunction(() => !document.getElementById("dialog").open, null, { timeout: 60000 });
   await turn(page);
+  await page.context().close();
+}
+
+async function workers(page, most, what) {
+  for (let i = 0; i < 100 && page.workers().length > most; i += 1) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  check(page.workers().length <= most, what);
+}
+
+// What comes late is nobody's: a deal that was left, a board that another was pasted over.
+async function late(browser) {
+  const page = await open(browser, file);
+  await turn(page);
+  const deal = async (idea) => {
+    await page.click("#new");
+    await page.selectOption("#level", "5");
+    await page.selectOption("#idea", idea);
+    await page.click("#deal");
+    await page.waitForSelector("#deal-cancel");
+    check(await page.locator("#dealing").evaluate((box) => { const at = box.getBoundingClientRect(); return at.top >= 0 && at.bottom <= innerHeight; }), "the dealing is out of sight");
+  };
+  await deal("dummy-reversal");
+  await page.screenshot({ path: `${pictures}/dealing.png` });
+  await page.click("#deal-cancel");
+  await page.waitForFunction(() => !document.getElementById("deal").disabled && !document.getElementById("dealing").innerText);
+  await workers(page, 2, "the planner of a deal that was cancelled is left");
+  await page.keyboard.press("Escape");
+  await deal("dummy-reversal");
+  await page.keyboard.press("Escape");
+  await play(page, "D2");
+  check(await text(page, "#title") === "First board", "a deal that was left lies on the table");
+  await workers(page, 3, "a deal that was left goes on");
+  const hands = ["N:AJ62.T3.AK98.987 84.QJ7542.52.JT4 KT5.AK6.QJ764.32 Q973.98.T3.AKQ65", "N:K64.72.AQJT5.983 J973.T86.K82.542 A82.A94.973.AKJT QT5.KQJ53.64.Q76"];
+  await page.evaluate((boards) => {
+    for (const board of boards) {
+      const data = new DataTransfer();
+      data.setData("text/plain", board);
+      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    }
+  }, hands);
+  await page.waitForFunction(() => !document.getElementById("dialog").open && document.querySelector('#table [data-card="S6"][data-seat="N"]'));
+  await turn(page);
+  check(await page.locator('#table [data-card="D5"][data-seat="N"]').count() === 1, "the board pasted first lies over the second");
+  check(await page.locator("#trouble .verdict").count() === 0, "what was late is a fault");
+  await page.context().close();
+}
+
+// A verdict belongs to its card, whatever is tapped before it comes; a card that may not be played says why.
+async function verdicts(browser) {
+  const page = await open(browser, file, { viewport: { width: 390, height: 844 } });
+  await turn(page);
+  await page.click('#table button[data-card="SA"]', { force: true });
+  check(/ace of spades is South's: North is to play/.test(await text(page, "#nudge")), "a hand that is not on turn says nothing");
+  await page.click('#table button[data-card="C3"]', { force: true });
+  check(/3 of clubs may not be played: diamonds were led/.test(await text(page, "#nudge")), "a card that may not be played says nothing");
+  await page.screenshot({ path: `${pictures}/nudge-390.png` });
+  await page.click('#table button[data-card="DK"]');
+  await page.waitForSelector('#table button[data-card="DA"]:not([aria-disabled])');
+  check(await page.locator("#nudge").innerText() === "", "the reason stays when another card is played");
+  await page.click('#table button[data-card="DA"]');
+  await page.waitForFunction(() => document.querySelectorAll("#trick [data-card]").length === 0 || document.querySelector("#table button[data-turn]:not([aria-disabled])"));
+  const isJudging = await page.evaluate(() => document.documentElement.dataset.judging);
+  const next = await page.locator(PLAYABLE).first().getAttribute("data-card");
+  await page.locator(PLAYABLE).first().click();
+  await turn(page);
+  const verdict = page.locator('#verdict [data-of="DA"]');
+  check(await verdict.count() === 1 && /Trick 1, South/.test(await verdict.innerText()), `no verdict on the ace after ${next} was played (judging: ${isJudging})`);
+  await page.screenshot({ path: `${pictures}/verdict-later-390.png` });
+  await verdict.getByRole("button", { name: "Take it back" }).click();
+  await turn(page);
+  check(await page.locator('#bottom [data-card="DA"]').count() === 1 && await page.locator("#verdict .verdict").count() === 0, "the ace is not taken back with what was played after it");
+  check(await page.evaluate(() => document.activeElement.closest("#table") !== null), "the focus is lost with the verdict");
   await page.context().close();
 }
 
@@ -265,6 +423,8 @@ async function keyboard(browser) {
   await until("#new");
   await key("Enter");
   await page.waitForSelector('[data-example="d1"]');
+  const names = await page.locator("[data-example]").allInnerTexts();
+  check(names.map((name) => name.split("\n")[0]).join() === "First board,Second board,Third board", `the boards to begin with: ${names}`);
   await until('[data-example="d1"]');
   await key("Enter");
   await page.waitForFunction(() => !document.getElementById("dialog").open);
@@ -292,11 +452,20 @@ async function keyboard(browser) {
   await key("c");
   for (const tricks of ["12", "9"]) {
     await page.fill("#claim-tricks", tricks);
-    await until("#claim-go");
+    check(await page.evaluate(() => document.activeElement.id) === "claim-tricks", "the number of tricks has not the focus");
     await key("Enter");
     await page.waitForFunction((last) => (last ? !document.getElementById("dialog").open : /not accepted/.test(document.getElementById("dialog").innerText)), tricks === "9");
   }
   check(/made, 9 tricks/.test(await text(page, "#turn")), `a claim: ${await text(page, "#turn")}`);
+  await page.click("#again");
+  await turn(page);
+  check(/won 0, lost 0/.test(await text(page, "#tricks")) && await page.locator("#back").isHidden() && await text(page, "#title") === "First board", "the board does not begin again");
+  await page.click("#claim");
+  await page.fill("#claim-tricks", "0");
+  await key("Enter");
+  await page.click("#next");
+  await page.waitForFunction(() => document.getElementById("title").textContent === "Second board");
+  await turn(page);
   await page.context().close();
 }
 
@@ -315,7 +484,7 @@ async function accessible(browser, colorScheme, width) {
   };
   for (const [what, where_, hash] of [["table", file, ""], ["drill", file, "#mode=drill"], ["whist", file, "#mode=whist"], ["lesson", lesson, ""]]) {
     const page = await open(browser, where_, { hash, colorScheme, viewport: { width, height: 900 }, bypassCSP: true });
-    await page.waitForFunction((playable) => document.querySelector(playable) && (document.querySelector("#plan li, #quiz p.asked, #quiz h3")), PLAYABLE);
+    await page.waitForFunction((playable) => document.querySelector(playable) && (document.querySelector("#show-plan, #quiz p.asked, #quiz h3")), PLAYABLE);
     await faults(page, what);
     if (what === "table") {
       await page.click("#new");
@@ -326,15 +495,19 @@ async function accessible(browser, colorScheme, width) {
   }
 }
 
+const PARTS = {
+  table: async (browser) => { for (const width of [390, 1280]) console.log(`web: ${await table(browser, width)} frames a second while it thinks at ${width}`); },
+  drill: async (browser) => { for (const width of [390, 1280]) await drill(browser, width); },
+  whist: async (browser) => { for (const width of [390, 1280]) await whist(browser, width); },
+  boards, hosted, late, verdicts, links, punished, keyboard,
+  accessible: async (browser) => {
+    for (const [scheme, width] of [["light", 390], ["dark", 390], ["light", 820], ["light", 1280], ["dark", 1280]]) await accessible(browser, scheme, width);
+  },
+};
+
 (async () => {
   const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
-  for (const width of [390, 1280]) console.log(`web: ${await table(browser, width)} frames a second while it thinks at ${width}`);
-  for (const width of [390, 1280]) { await drill(browser, width); await whist(browser, width); }
-  await boards(browser);
-  await links(browser);
-  await punished(browser);
-  await keyboard(browser);
-  for (const [scheme, width] of [["light", 390], ["dark", 390], ["light", 820], ["light", 1280], ["dark", 1280]]) await accessible(browser, scheme, width);
+  for (const part of process.env.PARTS ? process.env.PARTS.split(" ") : Object.keys(PARTS)) await PARTS[part](browser);
   await browser.close();
   process.exit(state.failed);
 })().catch((error) => { console.log(`FAIL web: ${error.message}`); process.exit(1); });

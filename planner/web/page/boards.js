@@ -2,22 +2,49 @@
 import { button, byId, el, fill } from "./dom.js";
 import { closeDialog, field, openDialog, select } from "./dialog.js";
 import { RANKS, seatName, SEATS, sentence, suitName, suitSign } from "./cards.js";
-import { asBoard, LONGEST } from "./link.js";
+import { Brain, Late } from "./brain.js";
+import { asBoard, LONGEST, ownLink, withContract } from "./link.js";
 
 const TECHNIQUES = ["finesse", "length", "promotion", "hold-up", "throw-in"];
 const IDEAS = ["hold-up", "no-hold-up", "danger", "entry", "unblock", "overtake", "duck", "combine", "cash-first", "drive", "length", "finesse", "lead-toward", "throw-in", "inference", "tempo",
   "draw-trumps", "ruff", "discard", "establish-by-ruffing", "ruffing-finesse", "control", "crossruff", "elimination", "loser-on-loser", "avoid-overruff", "dummy-reversal"];
 const LEVELS = [["", "any"], ["1", "1 – count and cash"], ["2", "2 – one technique"], ["3", "3 – choose between techniques"], ["4", "4 – entries and timing"], ["5", "5 – combine chances"]];
 
+const CONTRACTS = [1, 2, 3, 4, 5, 6, 7].flatMap((level) => ["NT", "S", "H", "D", "C"].map((strain) => `${level}${strain}`));
+const contractSelect = () => select("contract-made", CONTRACTS.map((contract) => [contract, contract]), "3NT");
+const declarerSelect = () => select("declarer-made", SEATS.map((seat) => [seat, seatName(seat)]), "S");
+const DEAL_LIMIT = 300000;
+
+/** The first visit: three boards, each harder than the one before, by names that give nothing away. */
+export const FIRST = [
+  { name: "d1", title: "First board", note: "to begin with" },
+  { name: "d3", title: "Second board", note: "a little harder" },
+  { name: "safe-hand", title: "Third board", note: "harder still" },
+];
+
 export class Boards {
   constructor(game, open) {
     this.game = game;
     this.open = open;
+    this.asked = 0;
+    this.dealing = null;
+    byId("dialog").addEventListener("close", () => this.cancel());
+  }
+
+  /** The board after this one: of the first three, of a text with several, else a list to choose from. */
+  async next() {
+    const { opened } = this.game;
+    const at = FIRST.findIndex(({ name }) => name === opened.example);
+    if (at >= 0 && FIRST[at + 1]) return this.open({ example: FIRST[at + 1].name }, FIRST[at + 1].title);
+    if (this.list && this.list.text === opened.text && opened.number < this.list.count)
+      return this.open({ text: opened.text, number: opened.number + 1 });
+    return this.show();
   }
 
   async show() {
     this.said = el("div", { class: "said", role: "status" });
-    const examples = el("div", { class: "tiles" });
+    const examples = el("div", { class: "tiles" }, FIRST.map(({ name, title, note }) =>
+      button([el("b", {}, title), el("span", {}, note)], () => this.pick({ example: name }, title), { "data-example": name, class: "tile" })));
     const paste = el("textarea", {
       id: "paste", rows: 4, spellcheck: "false", autocomplete: "off",
       placeholder: "A link to BBO's viewer, PBN, LIN, or N:AK32.Q54.…",
@@ -29,20 +56,13 @@ export class Boards {
         el("div", { class: "row" }, button("Open it", () => this.text(paste.value), { class: "main", id: "paste-open" }),
           button("Make a hand", () => this.edit(), { id: "edit" }), field("or a file", file))),
       this.dealer(), this.defence());
-    try {
-      const answer = await this.game.ask({ do: "examples" });
-      fill(examples, answer.examples.map(({ name, title }) => button([el("b", {}, name), title !== name && el("span", {}, title)],
-        () => this.pick({ example: name }), { "data-example": name, class: "tile" })));
-    } catch (error) {
-      this.fault(error.message);
-    }
   }
 
   fault(text) { fill(this.said, el("p", { class: "fault" }, text)); }
 
-  async pick(request) {
+  async pick(request, title = "") {
     try {
-      await this.open(request);
+      await this.open(request, title);
       closeDialog();
     } catch (error) {
       this.fault(error.message);
@@ -57,16 +77,25 @@ export class Boards {
     await this.text(await file.text());
   }
 
-  /** A text from outside: one board is opened, of several one is chosen. */
-  async text(text) {
+  /** A text from outside, or a link of this page: one board is opened, of several one is chosen. */
+  async text(text, { play = [], title = "" } = {}) {
+    const link = ownLink(text);
+    if (link && !link.fault) {
+      this.game.defence = link.defence;
+      return this.text(link.board, link);
+    }
+    this.cancel();
+    const { asked } = this;
     if (!byId("dialog").open) await this.show();
     if (!text.trim()) return this.fault("There is nothing to open yet: paste a board first.");
     if (text.length > LONGEST) return this.fault("This text is too long: a megabyte at most.");
     const board = asBoard(text);
     try {
-      const { boards, faults } = await this.game.ask({ do: "read", text: board });
+      const { boards, faults } = await this.game.brain.ask({ do: "read", text: board });
+      if (asked !== this.asked) return undefined;
       if (!boards.length) return this.fault(faults[0] || "No board was found in this text.");
-      if (boards.length === 1) return await this.pick({ text: board, number: 1 });
+      if (boards.length === 1) return await this.one(board, boards[0], { play, title });
+      this.list = { text: board, count: boards.length };
       return this.choose(board, boards, faults);
     } catch (error) {
       return this.fault(error.message);
@@ -78,33 +107,62 @@ export class Boards {
       faults.length ? el("p", { class: "fault" }, faults[0]) : null,
       el("div", { class: "tiles" }, boards.slice(0, 400).map((board) =>
         button([el("b", {}, board.name || String(board.number)), el("span", {}, board.contract ? `${board.contract} by ${seatName(board.by)}` : "no contract")],
-          () => this.pick({ text, number: board.number }), { class: "tile" }))));
+          () => this.one(text, board), { class: "tile" }))));
+  }
+
+  /** Opens one board of a text; where it has no contract, one is chosen first. */
+  async one(text, { number, by }, { play = [], title = "" } = {}) {
+    if (by) return this.pick({ text, number, ...(play.length ? { play } : {}) }, title);
+    const contract = contractSelect();
+    const declarer = declarerSelect();
+    const go = (event) => {
+      event.preventDefault();
+      return this.pick({ text: withContract(text, number, contract.value, declarer.value), number: 1 }, title);
+    };
+    openDialog("Choose a contract", this.said = el("div", { class: "said", role: "status" }),
+      el("p", {}, "This deal has no contract yet. Which one do you want to play?"),
+      el("form", { class: "row", submit: go }, field("Contract", contract), field("Declarer", declarer),
+        el("button", { type: "submit", class: "main", id: "contract-go" }, "Play it")));
+    return contract.focus();
   }
 
   /* ---- a deal ---- */
+
+  /** What was asked for is not wanted any more: a text is not opened, the planner of a deal ends. */
+  cancel() {
+    this.asked += 1;
+    if (this.dealing) this.dealing.end();
+    this.dealing = null;
+  }
 
   dealer() {
     const level = select("level", LEVELS, "");
     const technique = select("technique", [["", "any"], ...TECHNIQUES.map((name) => [name, name])], "");
     const idea = select("idea", [["", "any"], ...IDEAS.map((name) => [name, name])], "");
+    const said = el("div", { class: "row", role: "status", id: "dealing" });
     const deal = async () => {
-      go.disabled = true;
-      fill(this.said, el("p", { class: "quiet" }, "Dealing until one fits…"));
       const request = { do: "deal", seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1000000 };
       if (level.value) request.level = Number(level.value);
       if (technique.value) request.technique = technique.value;
       if (idea.value) request.idea = idea.value;
+      this.cancel();
+      const brain = new Brain(() => []);
+      this.dealing = brain;
+      go.disabled = true;
+      fill(said, el("p", { class: "quiet" }, "Dealing until one fits…"), button("Cancel", () => this.cancel(), { id: "deal-cancel" }));
+      said.scrollIntoView({ block: "nearest" });
       try {
-        const { pbn } = await this.game.ask(request);
-        await this.pick({ text: pbn, number: 1 });
+        const { pbn } = await brain.ask(request, DEAL_LIMIT);
+        await this.pick({ text: pbn, number: 1 }, "A dealt board");
       } catch (error) {
-        this.fault(error.message);
+        fill(said, error instanceof Late ? null : el("p", { class: "fault" }, error.message));
       } finally {
         go.disabled = false;
+        if (this.dealing === brain) this.cancel();
       }
     };
     const go = button("Deal", deal, { class: "main", id: "deal" });
-    return el("section", {}, el("h3", {}, "Deal me one"), el("div", { class: "row" }, field("Level", level), field("Technique", technique), field("Idea", idea), go));
+    return el("section", {}, el("h3", {}, "Deal me one"), el("div", { class: "row" }, field("Level", level), field("Technique", technique), field("Idea", idea), go), said);
   }
 
   /* ---- the defence ---- */
@@ -135,8 +193,8 @@ export class Boards {
         return el("label", { class: "holding" }, el("span", { class: `suit-${suit}`, "aria-hidden": "true" }, suitSign(suit)), inputs[seat][suit]);
       }));
     };
-    const contract = select("contract-made", [1, 2, 3, 4, 5, 6, 7].flatMap((level) => ["NT", "S", "H", "D", "C"].map((strain) => [`${level}${strain}`, `${level}${strain}`])), "3NT");
-    const declarer = select("declarer-made", SEATS.map((seat) => [seat, seatName(seat)]), "S");
+    const contract = contractSelect();
+    const declarer = declarerSelect();
     const vulnerable = select("vulnerable-made", [["None", "nobody"], ["NS", "North–South"], ["EW", "East–West"], ["All", "all"]], "None");
     const lead = el("input", { id: "lead-made", size: 4, maxlength: 3, autocomplete: "off", placeholder: "DQ" });
     const make = () => {

@@ -12,6 +12,9 @@ function carried() {
   return bytes;
 }
 
+/** An answer to a question that nobody waits for any more: its board is gone, or its card was taken back. */
+export class Late extends Error {}
+
 let program = null;
 let script = null;
 
@@ -50,6 +53,7 @@ export class Brain {
   }
 
   async again() {
+    if (this.isEnded) throw new Late();
     this.worker.terminate();
     this.start();
     await this.ready;
@@ -61,15 +65,40 @@ export class Brain {
     if (this.waiting && this.giveUp) this.giveUp(reason);
   }
 
-  /** Asks; the answer is the planner's object, an error its sentence. */
-  ask(request, limit = LIMIT) {
+  /** Ends this planner for good; who waits for it hears that it is too late. */
+  end() {
+    this.isEnded = true;
+    this.worker.terminate();
+    if (this.giveUp) this.giveUp("");
+  }
+
+  /**
+   * Asks one request, or several that belong together; the answer is the planner's object for the last, an error its sentence.
+   * Where `isWanted` says no, before it is asked or after, the answer is Late.
+   */
+  ask(requests, limit = LIMIT, isWanted = () => true) {
     this.waiting += 1;
     this.onbusy(this.waiting);
-    const answer = this.queue.then(() => this.askNow(request, limit));
+    const answer = this.queue.then(() => this.askAll([requests].flat(), limit, isWanted));
     this.queue = answer.catch(() => {}).then(() => {
       this.waiting -= 1;
       this.onbusy(this.waiting);
     });
+    return answer;
+  }
+
+  async askAll(requests, limit, isWanted) {
+    let answer = null;
+    for (const request of requests) {
+      if (this.isEnded || !isWanted()) throw new Late();
+      try {
+        answer = await this.askNow(request, limit);
+      } catch (error) {
+        if (this.isEnded || !isWanted()) throw new Late();
+        throw error;
+      }
+    }
+    if (!isWanted()) throw new Late();
     return answer;
   }
 
@@ -79,7 +108,7 @@ export class Brain {
     try {
       data = await this.exchange({ request }, limit);
     } catch (error) {
-      await this.again().catch(() => {});
+      if (!this.isEnded) await this.again().catch(() => {});
       throw error;
     }
     const answer = JSON.parse(data.answer);

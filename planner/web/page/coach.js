@@ -1,11 +1,14 @@
 // The planner beside the table: the plan with its steps, hint, why, why not, the verdict on a card, the review.
-import { button, byId, el, fill } from "./dom.js";
+import { button, byId, el, fill, tell } from "./dom.js";
 import { cardMark, cardName, paragraphs, seatName, sentence } from "./cards.js";
 import {Dialogue} from "./ask.js";
 import { isOurs } from "./draw.js";
+import { Late } from "./brain.js";
+import { Back } from "./back.js";
 
 const per = (chance) => Math.round(chance * 100);
 const DONE_MOST = 2;
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve", "Thirteen"];
 
 /** What the review says beside its mistakes. */
 const summaryOf = (review) => [review.say].flat().filter((text) => !(review.mistakes || []).some((mistake) => mistake.say === text));
@@ -14,21 +17,24 @@ export class Coach {
   constructor(game, progress) {
     this.game = game;
     this.progress = progress;
+    this.back = new Back(game, this);
     this.dialogue = new Dialogue(game, this);
     this.hints = 0;
     this.steps = [];
     this.isOn = true;
+    this.verdicts = [];
     game.on((what, detail) => this.heard(what, detail));
   }
 
   async heard(what, detail) {
     if (!this.isOn) return;
     if (what === "opened") this.forget();
-    if (what === "opened" || what === "undone") this.clearVerdict();
+    if (what === "opened") this.pose();
+    if (what === "undone") this.keepVerdicts(({ index }) => index < this.game.state.played.length);
     if (what === "played" || what === "undone") fill(byId("say"));
     if (what !== "over") this.hints = 0;
     if (what === "undone") fill(byId("past")).hidden = true;
-    if (what === "played") await this.judge(detail);
+    if (what === "played") this.judge(detail);
     if (what === "turn") await this.plan();
     if (what === "over") await this.end();
     if (what === "played" || what === "undone") this.tick();
@@ -38,7 +44,7 @@ export class Coach {
 
   say(title, ...nodes) {
     fill(byId("say"), el("div", { class: "panel said" }, el("h3", {}, title), nodes,
-      button("Close", () => fill(byId("say")), { class: "close", "aria-label": "Close this answer" })));
+      button("Close", () => { fill(byId("say")); this.game.keepFocus(); }, { class: "close", "aria-label": "Close this answer" })));
     byId("say").scrollIntoView({ block: "nearest" });
   }
 
@@ -47,7 +53,7 @@ export class Coach {
       const answer = await this.game.ask(request);
       this.say(title, paragraphs(answer.say), more(answer));
     } catch (error) {
-      this.say(title, paragraphs(error.message));
+      if (!(error instanceof Late)) this.say(title, paragraphs(error.message));
     }
   }
 
@@ -78,40 +84,82 @@ export class Coach {
 
   /* ---- the verdict ---- */
 
-  clearVerdict() { fill(byId("verdict")); }
-
-  async judge({ seat }) {
-    this.clearVerdict();
+  /** Looks at a card of ours while the play goes on; silence when it is sound. */
+  async judge({ card, seat }) {
     if (!isOurs(seat, this.game.state)) return;
+    const index = this.game.state.played.length - 1;
     let verdict;
     try {
-      verdict = await this.game.ask({ do: "verdict" });
+      verdict = await this.game.verdict();
     } catch {
       return;
     }
     if (!verdict.say || verdict.grade === "sound") return;
     this.errors = (this.errors || 0) + 1;
-    fill(byId("verdict"), el("div", { class: `verdict ${verdict.grade}` }, el("p", {}, sentence(verdict.say)),
-      el("div", { class: "row" }, button("Take it back", () => this.game.undo(), { class: "main" }),
-        button("Play on", () => this.clearVerdict()))));
+    this.verdicts.push({ index, card, seat, grade: verdict.grade, say: verdict.say });
+    this.drawVerdicts();
     byId("verdict").scrollIntoView({ block: "nearest" });
+  }
+
+  keepVerdicts(isKept) {
+    this.verdicts = this.verdicts.filter(isKept);
+    this.drawVerdicts();
+  }
+
+  /** The verdicts that nobody has closed, the last card's first. */
+  drawVerdicts() {
+    const close = (verdict) => {
+      verdict.isClosed = true;
+      this.drawVerdicts();
+      this.game.keepFocus();
+    };
+    const shown = this.verdicts.filter(({ isClosed }) => !isClosed).sort((a, b) => b.index - a.index);
+    fill(byId("verdict"), shown.map((verdict) => el("div", { class: `verdict ${verdict.grade}`, "data-of": verdict.card },
+      el("h3", {}, `Trick ${Math.floor(verdict.index / 4) + 1}, ${seatName(verdict.seat)}: `, cardMark(verdict.card)),
+      el("p", {}, sentence(verdict.say)),
+      el("div", { class: "row" }, button("Take it back", () => this.game.undo(verdict.index), { class: "main" }),
+        button("Play on", () => close(verdict))))));
   }
 
   /* ---- the plan ---- */
 
   forget() {
     this.steps = [];
+    this.isOpen = false;
     this.hints = 0;
     this.taken = 0;
     this.errors = 0;
+    this.keepVerdicts(() => false);
+    this.back.close();
     for (const id of ["say", "plan", "past"]) fill(byId(id));
     byId("past").hidden = true;
   }
 
-  /** The plan as the planner has it now: by lines at once, then played out. */
+  /** What a board asks before anybody has thought: the plan stays folded until it is wanted. */
+  pose() {
+    const { state } = this.game;
+    const isBoth = [state.declarer, state.dummy].every((seat) => state.people.includes(seat));
+    const isOne = state.needed === 1;
+    fill(byId("plan"), el("h3", {}, "Think first"),
+      el("p", { class: "first", id: "question" }, `${NUMBERS[state.needed]} ${isOne ? "trick is" : "tricks are"} needed. Count, make a plan, play.`),
+      isBoth && el("p", { class: "quiet", id: "both" },
+        `Both hands are yours: tap a card of ${seatName(state.declarer)} or of ${seatName(state.dummy)}, whichever is to play.`),
+      el("div", { class: "row" }, button("Show me the plan", () => this.openPlan(), { id: "show-plan" })));
+  }
+
+  async openPlan() {
+    this.isOpen = true;
+    fill(byId("plan"), el("h3", {}, "The plan"), el("p", { class: "quiet" }, "Thinking…"));
+    await this.plan();
+    const summary = document.querySelector("#plan summary");
+    if (summary) summary.focus({ preventScroll: true });
+  }
+
+  /** The plan as the planner has it now, where it is unfolded: by lines at once, then played out. */
   async plan() {
     const { state } = this.game;
     if (!isOurs(state.turn, state) || !state.people.includes(state.turn)) return;
+    if (!this.isOpen) return this.pose();
     const at = this.game.turns;
     const done = this.steps.filter((step) => step.done).slice(-DONE_MOST);
     try {
@@ -121,7 +169,7 @@ export class Coach {
       this.draw("Looking deeper…");
       this.refine(done);
     } catch (error) {
-      if (at === this.game.turns) fill(byId("plan"), el("h3", {}, "The plan"), paragraphs(error.message));
+      if (at === this.game.turns && !(error instanceof Late)) fill(byId("plan"), el("h3", {}, "The plan"), paragraphs(error.message));
     }
   }
 
@@ -151,7 +199,7 @@ export class Coach {
   tick() {
     const { played } = this.game.state;
     for (const step of this.steps) step.done = step.cards && step.cards.length ? step.cards.every((card) => played.includes(card)) : step.done;
-    if (this.steps.length) this.draw(byId("plan-note") ? byId("plan-note").textContent : "");
+    if (this.steps.length && this.isOpen) this.draw(byId("plan-note") ? byId("plan-note").textContent : "");
   }
 
   draw(note) {
@@ -173,7 +221,7 @@ export class Coach {
     const rest = (plan.say || []).filter((text) => text !== plan.first);
     fill(byId("plan"),
          el("details",
-            {open : this.isOpen !== false, toggle : (event) => { this.isOpen = event.target.open; }},
+            {open : this.isOpen, toggle : (event) => { this.isOpen = event.target.open; }},
             el("summary", {}, el("h3", {}, "The plan"), meter),
             el("p", {class : "first"}, sentence(plan.first || "")), list(steps),
             against.length ? list(against) : null,
@@ -191,6 +239,9 @@ export class Coach {
     const { state } = this.game;
     this.steps = [];
     fill(byId("plan"));
+    this.keepVerdicts(() => false);
+    tell(state.say || state.result || "");
+    this.back.open();
     this.progress.add({ kind: "board", title: state.title || state.board, result: state.result, hints: this.taken || 0, errors: this.errors || 0 });
     await this.review();
     if (state.first) byId("past").append(this.first(state));
@@ -209,9 +260,10 @@ export class Coach {
     fill(past, el("h3", {}, "Review"), el("p", { class: "quiet" }, "Looking at each card…"));
     try {
       const review = await this.game.ask({ do: "review" });
+      this.back.take(review.mistakes || []);
       fill(past, el("h3", {}, "Review"), paragraphs(summaryOf(review)), this.mistakes(review), this.line(review));
     } catch (error) {
-      fill(past, el("h3", {}, "Review"), paragraphs(error.message));
+      if (!(error instanceof Late)) fill(past, el("h3", {}, "Review"), paragraphs(error.message));
     }
   }
 
@@ -221,7 +273,8 @@ export class Coach {
     return el("ol", { class: "mistakes" }, list.map((mistake) => el("li", {},
       el("p", {}, el("b", {}, `Trick ${Math.floor(mistake.number / 4) + 1}, ${seatName(mistake.seat)}: `), cardMark(mistake.card),
         " – better ", [mistake.best].flat().map((card, i) => [i ? " or " : "", cardMark(card)]).flat()),
-      paragraphs(mistake.say), button("Try it again from here", () => this.game.undo(mistake.number)))));
+      paragraphs(mistake.say), button("Try it again from here", () => this.game.undo(mistake.number)),
+      " ", button("See the trick", () => { this.back.show(Math.floor(mistake.number / 4) + 1); byId("table").scrollIntoView({ block: "nearest" }); }))));
   }
 
   line(review) {

@@ -92,9 +92,9 @@ function auction(state) {
       order.map((seat) => el("li", { class: "who" }, seatName(seat))), cells.map((call) => el("li", {}, call ? callMark(call) : ""))));
 }
 
-/** The strip above the table. */
-export function drawFacts(state) {
-  byId("title").textContent = state.title || (state.board ? `Board ${state.board}` : "Board");
+/** The strip above the table; `name` is what the board is called here, where it is not its own title. */
+export function drawFacts(state, name) {
+  byId("title").textContent = name || state.title || (state.board ? `Board ${state.board}` : "Board");
   fill(byId("contract"), el("b", {}, contractText(state.contract)), ` by ${seatName(state.declarer)}`,
     el("span", { class: "quiet" }, `, ${VULNERABLE[state.vulnerable] || "vulnerability not known"}`), auction(state));
   byId("tricks").textContent = `won ${state.won}, lost ${state.lost}, needed ${state.needed}`;

@@ -17,7 +17,7 @@ export class Drill {
     this.question = null;
     this.said = null;
     fill(byId("quiz"), el("p", { class: "quiet" }, "Thinking of questions…"));
-    await this.game.show(board);
+    if (!(await this.game.show(board))) return;
     this.board = JSON.stringify(this.game.state.hands);
     const topics = this.progress.missed(this.board);
     const first = await this.game.ask({ do: "drill", ...(wish || (topics.length && { topics })) });
@@ -45,7 +45,7 @@ export class Drill {
     const { question, said } = this;
     const mark = said.right === true ? "right" : said.right === false ? "wrong" : "";
     const end = said.end && [el("h3", {}, `${said.end.right} of ${said.end.of} right at once`), paragraphs(said.end.say),
-      el("div", { class: "row" }, said.end.missed.length > 0 && button("Ask me again what I missed", () => this.start(this.game.opened), { id: "drill-again" }),
+      el("div", { class: "row" }, said.end.missed.length > 0 && button("Ask me again what I missed", () => this.start(this.game.anew()), { id: "drill-again" }),
         button("Play it at the table", () => byId("go-table").click(), { class: "main" }), button("Another board", () => byId("new").click()))];
     fill(byId("quiz"), el("h3", {}, "Plan the play"), el("div", { role: "status", class: `heard ${mark}` }, paragraphs(said.say)), end, question && this.asked(question));
   }
@@ -53,7 +53,7 @@ export class Drill {
   asked(question) {
     return el("div", { class: "question" },
       el("p", { class: "quiet" }, `Question ${question.number} of ${question.of}`),
-      question.number === 1 && question.of > 1 && button("Only the main question", () => this.start(this.game.opened, { quick: true }), { id: "drill-quick" }),
+      question.number === 1 && question.of > 1 && button("Only the main question", () => this.start(this.game.anew(), { quick: true }), { id: "drill-quick" }),
       el("p", { class: "asked" }, sentence(question.say)),
       el("div", { class: "choices", role: "group", "aria-label": "Answers" }, this.choices(question)),
       el("div", { class: "row" }, button("Hint", () => this.send({ do: "drill-hint" }), { id: "drill-hint" }),

@@ -39,6 +39,9 @@ export class Lesson {
     this.draw();
   }
 
+  /** Whether a board comes after the one that lies on the table. */
+  hasNext() { return this.at + 1 < this.lesson.boards.length; }
+
   draw() {
     const { boards, title, words } = this.lesson;
     const board = boards[this.at];

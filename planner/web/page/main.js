@@ -1,13 +1,14 @@
 // The page's beginning: listens to hands and keys, and opens what the address asks for.
 import { byId, button, el, fill, tell } from "./dom.js";
-import { cardName, paragraphs } from "./cards.js";
+import { cardName, paragraphs, seatName, suitName } from "./cards.js";
+import { Late } from "./brain.js";
 import { openDialog, field } from "./dialog.js";
 import { Game } from "./game.js";
 import { Coach } from "./coach.js";
-import { Boards } from "./boards.js";
+import { Boards, FIRST } from "./boards.js";
 import { Progress } from "./storage.js";
 import { drawTrick } from "./draw.js";
-import { readLink } from "./link.js";
+import { asBoard, readLink } from "./link.js";
 import { openProgress, openShare } from "./share.js";
 import { carriedLesson, Lesson, linkedLesson } from "./lesson.js";
 import { Drill } from "./drill.js";
@@ -34,21 +35,24 @@ function turnTo(mode) {
   if (!coach.isOn) coach.forget();
 }
 
-async function openBoard(request, title, at = 0) {
-  coach.clearVerdict();
+async function openBoard(request, title = "", at = 0) {
   game.at = at;
   if (document.body.dataset.mode === "whist") turnTo("table");
-  if (document.body.dataset.mode === "drill") return drill.start(request);
-  await game.open(request);
-  if (title) byId("title").textContent = title;
-  return undefined;
+  const named = title ? { ...request, name: title } : request;
+  if (document.body.dataset.mode === "drill") return drill.start(named);
+  return game.open(named);
 }
 
+let lesson = null;
 const boards = new Boards(game, openBoard);
+coach.back.onnext = () => attempt(() => (lesson && lesson.hasNext() ? lesson.show(lesson.at + 1) : boards.next()))();
+const openFirst = () => openBoard({ example: FIRST[0].name }, FIRST[0].title);
 
 /** Something goes wrong: a sentence where it is seen. */
 function fault(error) {
-  fill(byId("verdict"), el("div", { class: "verdict fault" }, paragraphs(error.message || String(error)), button("Close", () => fill(byId("verdict")))));
+  if (error instanceof Late) return;
+  const close = () => { fill(byId("trouble")); game.keepFocus(); };
+  fill(byId("trouble"), el("div", { class: "verdict fault" }, paragraphs(error.message || String(error)), button("Close", close)));
   tell(error.message || String(error));
 }
 
@@ -71,8 +75,25 @@ const cardOf = (event) => event.target.closest && event.target.closest("button.c
 let held = null;
 let wasHeld = false;
 
+/** Why the card cannot be played now, in words beside the table; nothing takes them away. */
+function nudge(words = "") {
+  byId("nudge").textContent = words;
+  if (words) tell(words);
+}
+
+function whyNotNow({ card, seat }) {
+  const mode = document.body.dataset.mode;
+  const state = mode === "whist" ? whist.state : game.state;
+  if (state.over) return "The board is over.";
+  if (mode === "drill") return "The cards answer where a card is asked for.";
+  if (seat !== state.turn) return `The ${cardName(card)} is ${seatName(seat)}'s: ${seatName(state.turn)} is to play now.`;
+  const led = (state.trick[0] || { card: "" }).card;
+  return `The ${cardName(card)} may not be played: ${suitName(led[0])} were led, and ${seatName(seat)} has some.`;
+}
+
 const playCard = attempt(async (card) => {
-  if (card.getAttribute("aria-disabled")) return tell(`The ${cardName(card.dataset.card)} cannot be played now.`);
+  nudge();
+  if (card.getAttribute("aria-disabled")) return nudge(whyNotNow(card.dataset));
   const { card: played, seat } = card.dataset;
   if (document.body.dataset.mode === "drill") return drill.card(played);
   if (document.body.dataset.mode === "whist") return whist.play(played, seat);
@@ -109,14 +130,17 @@ function openClaim() {
   const left = game.state.needed === undefined ? 13 : 13 - game.state.won - game.state.lost;
   const tricks = el("input", { type: "number", id: "claim-tricks", min: 0, max: left, value: left, inputmode: "numeric" });
   const said = el("div", { role: "status" });
-  const go = attempt(async () => {
+  const go = attempt(async (event) => {
+    event.preventDefault();
     const say = await game.claim(Number(tricks.value));
     fill(said, paragraphs(say));
     if (game.state.over) byId("dialog").close();
+    game.keepFocus();
   });
   openDialog("Claim", el("p", {}, `${left} tricks are left. How many are yours?`), said,
-    el("div", { class: "row" }, field("Tricks", tricks), button("Claim them", go, { class: "main", id: "claim-go" })));
+    el("form", { class: "row", novalidate: true, submit: go }, field("Tricks", tricks), el("button", { type: "submit", class: "main", id: "claim-go" }, "Claim them")));
   tricks.focus();
+  tricks.select();
 }
 
 const actions = {
@@ -129,12 +153,12 @@ const actions = {
   last: showLast,
   new: () => boards.show(),
   "go-progress": () => openProgress(progress),
-  "go-table": attempt(async () => { turnTo("table"); if (game.opened) await game.open(game.opened); else await boards.show(); }),
-  "go-drill": attempt(async () => { turnTo("drill"); await drill.start(game.opened || { example: "d1" }); }),
+  "go-table": attempt(async () => { turnTo("table"); if (game.opened) await game.open({ ...game.opened, name: game.name }); else await boards.show(); }),
+  "go-drill": attempt(async () => { turnTo("drill"); await drill.start(game.opened ? game.anew() : { example: FIRST[0].name, name: FIRST[0].title }); }),
   "go-whist": attempt(async () => { turnTo("whist"); await whist.start(); }),
 };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
-game.on(() => { lastIsShown = false; byId("last").textContent = "Last trick"; });
+game.on(() => { nudge(); lastIsShown = false; byId("last").textContent = "Last trick"; });
 
 /* ---- keys ---- */
 
@@ -181,14 +205,25 @@ document.addEventListener("paste", attempt(async (event) => {
 
 /* ---- the beginning ---- */
 
+async function lacksContract(text) {
+  const read = await game.brain.ask({ do: "read", text });
+  return read.boards.length > 0 && !read.boards[0].by;
+}
+
 async function openLinked(link) {
-  const lesson = carriedLesson();
+  const carried = carriedLesson();
+  const begin = (opened) => { lesson = opened; return lesson; };
   if (link.mode === "whist") return whist.start();
-  if (link.mode === "drill") return drill.start(link.board ? { text: link.board, number: 1 } : { example: "d1" });
-  if (link.mode === "lesson" && link.board) return new Lesson(await linkedLesson(game, link.board, link.title), openBoard).show(0);
-  if (lesson && (link.at || !link.board)) return new Lesson(lesson, openBoard).show(Math.min(link.at || 1, lesson.boards.length) - 1, link.play);
-  if (link.board) return openBoard({ text: link.board, number: 1, ...(link.play.length ? { play: link.play } : {}) });
-  return openBoard({ example: "d1" });
+  link.board = asBoard(link.board);
+  if (link.mode === "drill") return drill.start(link.board ? { text: link.board, number: 1 } : { example: FIRST[0].name });
+  if (link.mode === "lesson" && link.board) return begin(new Lesson(await linkedLesson(game, link.board, link.title), openBoard)).show(0);
+  if (carried && (link.at || !link.board)) return begin(new Lesson(carried, openBoard)).show(Math.min(link.at || 1, carried.boards.length) - 1, link.play);
+  if (link.board && await lacksContract(link.board)) {
+    await openFirst();
+    return boards.text(link.board, link);
+  }
+  if (link.board) return openBoard({ text: link.board, number: 1, ...(link.play.length ? { play: link.play } : {}) }, link.title);
+  return openFirst();
 }
 
 /** Opens what the address asks for; where that cannot be, says why over a board that can. */
@@ -202,7 +237,7 @@ async function begin() {
     await openLinked(link);
   } catch (error) {
     turnTo("table");
-    await openBoard({ example: "d1" });
+    await openFirst();
     fault(error);
   }
 }

@@ -4,6 +4,7 @@ import { field, openDialog } from "./dialog.js";
 import { writeLink } from "./link.js";
 
 const here = () => location.href.replace(/#.*$/s, "");
+const isOnDisk = () => location.protocol === "file:";
 
 function copied(area) {
   const copy = async () => {
@@ -18,7 +19,7 @@ function copied(area) {
 
 export function openShare(game, coach) {
   const state = { board: game.board, play: game.state ? game.state.played : [], defence: game.defence };
-  const link = el("textarea", { id: "share-link", rows: 2, readonly: true }, here() + writeLink(state));
+  const link = el("textarea", { id: "share-link", rows: 2, readonly: true }, (isOnDisk() ? "" : here()) + writeLink(state));
   const frame = el("textarea", { id: "share-embed", rows: 2, readonly: true },
     `<iframe src="${here()}${writeLink({ ...state, embed: true })}" width="800" height="720" title="declarer"></iframe>`);
   const pbn = async () => {
@@ -28,7 +29,9 @@ export function openShare(game, coach) {
   openDialog("More",
     el("section", {}, el("h3", {}, "The opponents"), el("div", { class: "row" },
       button("What their cards tell", () => { byId("dialog").close(); coach.shows(); }, { id: "shows" }))),
-    el("section", {}, el("h3", {}, "Share"), field("A link to this board as it stands", copied(link)), field("For a page of your own", copied(frame)),
+    el("section", {}, el("h3", {}, "Share"),
+      isOnDisk() ? field("This board as it stands, to be pasted under New board", copied(link), "This page is a file on your disk, so it has no address for others. The hidden hands are packed.")
+        : [field("A link to this board as it stands", copied(link), "The hidden hands are packed."), field("For a page of your own", copied(frame))],
       el("div", { class: "row" }, button("Keep as PBN", pbn, { id: "save-pbn" }), button("Print", () => { byId("dialog").close(); print(); }, { id: "print" }))),
     el("section", {}, el("h3", {}, "Keys"), el("p", { class: "quiet" }, "Arrows walk through the cards, Enter plays one, N asks why not. H hint, Y why, U undo, C claim, R review, L last trick.")));
 }

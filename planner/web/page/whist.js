@@ -14,9 +14,10 @@ export class Whist {
   }
 
   async start() {
+    const number = this.game.leave();
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] % 1000000;
     const { whist } = await this.game.ask({ do: "whist", seed });
-    await this.begin(whist);
+    if (number === this.game.number) await this.begin(whist);
   }
 
   async begin(whist) {
@@ -60,13 +61,14 @@ export class Whist {
   }
 
   async goOn(turn) {
+    const { number } = this.game;
     while (turn === this.turns && !this.state.over && this.state.turn !== "S") {
       const begun = performance.now();
       const full = this.state.played.length && !this.state.trick.length;
       const { card, seat, whist } = await this.game.ask({ do: "whist-step" });
       const pause = (full ? TRICK : STEP) - (performance.now() - begun);
       if (moves() && pause > 0) await wait(pause);
-      if (turn !== this.turns) return;
+      if (turn !== this.turns || number !== this.game.number) return;
       this.put(whist);
       tell(`${seatName(seat)} plays the ${cardName(card)}.`);
     }

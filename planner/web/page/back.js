@@ -1,0 +1,104 @@
+// The look back when a board is over: the four hands on the table, trick by trick, with what was said of each card.
+import { button, byId, el, fill, tell } from "./dom.js";
+import { cardMark, nextSeat, paragraphs, RANKS, seatName, sideOf } from "./cards.js";
+import { drawHands, drawTrick } from "./draw.js";
+
+/** The card that wins a trick. */
+function winnerOf(cards, trumps) {
+  const beats = (a, b) => (a[0] === b[0] ? RANKS.indexOf(a[1]) < RANKS.indexOf(b[1]) : a[0] === trumps);
+  return cards.reduce((best, one) => (beats(one.card, best.card) ? one : best));
+}
+
+/** The tricks of what was played, each with its cards by their seats and its winner; the last may be unfinished. */
+export function tricksOf({ played, declarer, contract }) {
+  const tricks = [];
+  const trumps = contract[1];
+  let seat = nextSeat(declarer);
+  for (let i = 0; i < played.length; i += 4) {
+    const cards = [];
+    for (const card of played.slice(i, i + 4)) {
+      cards.push({ seat, card });
+      seat = nextSeat(seat);
+    }
+    const winner = cards.length === 4 ? winnerOf(cards, trumps).seat : null;
+    tricks.push({ cards, winner });
+    seat = winner || seat;
+  }
+  return tricks;
+}
+
+export class Back {
+  constructor(game, coach) {
+    this.game = game;
+    this.coach = coach;
+    this.at = 0;
+    this.mistakes = [];
+    game.on((what) => { if (what !== "over") this.close(); });
+  }
+
+  close() { fill(byId("back")).hidden = true; }
+
+  /** Lays the four hands on the table as they were dealt. */
+  open() {
+    this.state = this.game.state;
+    this.tricks = tricksOf(this.state);
+    this.mistakes = [];
+    const slider = el("input", { type: "range", id: "back-at", min: 0, max: this.tricks.length, value: 0, input: () => this.show(Number(slider.value)) });
+    this.slider = slider;
+    this.earlier = button("‹", () => this.show(this.at - 1), { id: "back-earlier", "aria-label": "The trick before" });
+    this.later = button("›", () => this.show(this.at + 1), { id: "back-later", "aria-label": "The next trick" });
+    this.words = el("div", { id: "back-words" });
+    const box = byId("back");
+    box.hidden = false;
+    fill(box, el("div", { class: "row steps-row" }, this.earlier, el("label", { class: "field" }, el("span", { id: "back-which" }), slider), this.later),
+      this.words,
+      el("div", { class: "row" },
+        button("Again", () => this.game.open(this.game.anew()), { id: "again" }),
+        button("Next", () => this.onnext(), { id: "next", class: "main" }),
+        button("Play on from here", () => this.game.undo(this.played()), { id: "what-if" })));
+    this.show(0);
+  }
+
+  /** How many cards lay before the trick that is shown. */
+  played() { return Math.max(this.at - 1, 0) * 4; }
+
+  /** Shows a trick, from 1; 0 is the deal. */
+  show(at) {
+    this.at = Math.min(Math.max(at, 0), this.tricks.length);
+    const gone = this.tricks.slice(0, this.at).flatMap(({ cards }) => cards);
+    const hands = {};
+    for (const seat of ["N", "E", "S", "W"]) {
+      const later = this.tricks.slice(this.at).flatMap(({ cards }) => cards).filter((one) => one.seat === seat).map(({ card }) => card);
+      hands[seat] = [...this.state.hands[seat], ...later].filter((card) => !gone.some((one) => one.card === card));
+    }
+    const trick = this.tricks[this.at - 1];
+    const shown = { ...this.state, hands, legal: [], turn: null, trick: [] };
+    drawHands(shown);
+    drawTrick(shown, trick || { cards: [], winner: null });
+    byId("last").hidden = true;
+    this.slider.value = String(this.at);
+    this.earlier.disabled = this.at === 0;
+    this.later.disabled = this.at === this.tricks.length;
+    this.say(trick);
+  }
+
+  say(trick) {
+    const ours = sideOf(this.state.declarer);
+    const done = this.tricks.slice(0, this.at).filter(({ winner }) => winner);
+    const won = done.filter(({ winner }) => sideOf(winner) === ours).length;
+    const which = this.at ? `Trick ${this.at} of ${this.tricks.length}` : "As it was dealt";
+    byId("back-which").textContent = `${which}: won ${won}, lost ${done.length - won}`;
+    this.slider.setAttribute("aria-valuetext", which);
+    const here = ({ number }) => Math.floor(number / 4) === this.at - 1;
+    fill(this.words,
+      trick && trick.winner && el("p", {}, `${seatName(trick.winner)} wins with `, cardMark(trick.cards.find(({ seat }) => seat === trick.winner).card), "."),
+      trick && this.mistakes.filter(here).map((mistake) => [el("p", {}, cardMark(mistake.card), ` by ${seatName(mistake.seat)}:`), paragraphs(mistake.say)]));
+    tell(`${byId("back-which").textContent}. ${this.words.textContent}`);
+  }
+
+  /** What the review found, at its tricks. */
+  take(mistakes) {
+    this.mistakes = mistakes;
+    if (!byId("back").hidden) this.say(this.tricks[this.at - 1]);
+  }
+}

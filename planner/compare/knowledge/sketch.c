@@ -181,6 +181,9 @@ static bool is_name(const char *name)
 static bool is_free(struct worker *w, const char *name, struct buffer *told)
 {
     struct buffer plan = {0}, comment = {0};
+    struct faults faults = {0};
+    worker_load_suits(w, &faults);
+    faults_free(&faults);
     buffer_format(&plan, "%s-plan", name);
     bool is_taken = knowledge_kind(w->knowledge, name) ||
                     plans_find(w->knowledge->plans, buffer_text(&plan)) ||

@@ -18,7 +18,7 @@ diff "$session" "$drilled" || { echo "make readme makes it anew"; exit 1; }
 for file in $(grep -ohE '(tests|thesis-notes|kb|\.github)/[a-zA-Z0-9/._-]*\.(pbn|xml|sgf|md|png)' README.md $commands | sort -u); do
     [ -e "$file" ] || { echo "FAIL $file is named, and is not there"; failed=1; }
 done
-[ "$(wc -l <README.md)" -le 150 ] || { echo 'FAIL README has more than 150 lines'; failed=1; }
+[ "$(wc -l <README.md)" -le 180 ] || { echo 'FAIL README has more than 180 lines'; failed=1; }
 # boards are dealt before they are asked for
 cat README.md $commands | sed -n 's/^    \(\.\/declarer .*\)/\1/p' | sed 's/  *# .*//; s/ *$//' | sort -u >$work/sorted
 { grep '^./declarer deal ' $work/sorted; grep -v '^./declarer deal ' $work/sorted; } >$work/commands

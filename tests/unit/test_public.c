@@ -218,6 +218,7 @@ static void a_small_stack_is_refused(void **state)
     assert_text(said, DECLARER_NO_STACK);
 }
 
+#ifndef __SANITIZE_ADDRESS__
 static size_t address_space(void)
 {
     unsigned long pages = 0;
@@ -259,6 +260,7 @@ static int ask_with(struct declarer_table *table, const struct declarer_boards *
     declarer_table_free(table);
     return is_table_lost || !tricks ? 2 : 3;
 }
+#endif
 
 /* In a process of its own, whose memory is limited there alone. */
 static void without_memory_it_says_so(void **state)

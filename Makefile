@@ -146,7 +146,7 @@ ranks: all ## compare by three processes against one; installs OpenMPI
 	@$(MAKE) --no-print-directory mpi
 	@DECLARER=$(OUT)/declarer sh tests/ranks/check.sh
 
-$(OUT)/declarer-mpi: $(OUT)/planner/command/main.o $(OUT)/planner/compare/ranks/ranks_mpi.o $(LIBRARY)
+$(OUT)/declarer-mpi: $(OUT)/planner/command/main.o $(OUT)/planner/compare/ranks_mpi.o $(LIBRARY)
 	$(call quiet,LINK,$@)OMPI_CC='$(CC)' mpicc $(CFLAGS) -o $@ $^ $(LDLIBS)
 
 $(OUT)/%_mpi.o: %_mpi.c
@@ -254,4 +254,4 @@ help: ## this list
 include planner/web/web.mk
 include planner/library/npm/npm.mk
 include planner/library/release.mk
--include $(OBJECTS:.o=.d) $(OUT)/planner/compare/ranks/ranks_mpi.d $(UNITS:=.d) $(CASES:.o=.d) $(BENCHES:=.d)
+-include $(OBJECTS:.o=.d) $(OUT)/planner/compare/ranks_mpi.d $(UNITS:=.d) $(CASES:.o=.d) $(BENCHES:=.d)

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "planner/command/commands.h"
-#include "planner/command/compare/comparing.h"
-#include "planner/compare/ranks/ranks.h"
+#include "planner/command/comparing.h"
+#include "planner/compare/ranks.h"
 
 enum { LAYOUTS_MOST = 10000, WORST_MOST = 1000 };
 

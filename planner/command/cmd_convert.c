@@ -3,8 +3,8 @@
 
 #include "facts/formats/losses.h"
 #include "facts/formats/write.h"
+#include "planner/command/command.h"
 #include "planner/command/commands.h"
-#include "planner/command/line/command.h"
 
 /* What is written, as --to names it: board by board, or all of them at the end. */
 struct target {

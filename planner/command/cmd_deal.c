@@ -9,11 +9,11 @@
 #include "facts/board/board_set.h"
 #include "facts/evidence/evidence.h"
 #include "facts/formats/write.h"
+#include "planner/command/command.h"
 #include "planner/command/commands.h"
-#include "planner/command/line/command.h"
-#include "planner/command/line/planning.h"
-#include "planner/command/host/interrupt.h"
-#include "planner/teach/level/deal_levels.h"
+#include "planner/command/interrupt.h"
+#include "planner/command/planning.h"
+#include "planner/teach/deal_levels.h"
 
 enum { MOST_BOARDS = 100000000 };
 /* Parts the leads of one board from those of the next. */

@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "facts/board/board_view.h"
+#include "planner/command/choosing.h"
 #include "planner/command/commands.h"
-#include "planner/command/host/terminal.h"
-#include "planner/command/line/choosing.h"
-#include "planner/tell/asking/asking.h"
+#include "planner/command/terminal.h"
+#include "planner/tell/asking.h"
 #include "planner/tell/explain.h"
-#include "planner/tell/why/why.h"
+#include "planner/tell/why.h"
 
 struct explaining {
     struct command command;

@@ -2,10 +2,10 @@
  * thesis's words. */
 #include <string.h>
 
+#include "planner/command/command.h"
 #include "planner/command/commands.h"
-#include "planner/command/line/command.h"
-#include "planner/command/line/echo.h"
-#include "planner/tell/findings/facts_report.h"
+#include "planner/command/echo.h"
+#include "planner/tell/facts_report.h"
 
 enum { OWNER_ANY = OWNER_COUNT, AFTER_NONE = -1 };
 

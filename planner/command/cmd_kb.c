@@ -6,15 +6,15 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "planner/command/author/author_commands.h"
+#include "planner/command/author_commands.h"
+#include "planner/command/command.h"
 #include "planner/command/commands.h"
-#include "planner/command/host/interrupt.h"
-#include "planner/command/line/command.h"
-#include "planner/tell/findings/knowledge_list.h"
+#include "planner/command/interrupt.h"
 #include "planner/compare/knowledge/book.h"
 #include "planner/compare/knowledge/judge.h"
 #include "planner/compare/knowledge/needed.h"
 #include "planner/compare/knowledge/profile.h"
+#include "planner/tell/knowledge_list.h"
 
 /* ---- check ---- */
 

@@ -3,15 +3,15 @@
 
 #include "facts/board/board_view.h"
 #include "facts/formats/write.h"
+#include "planner/command/choosing.h"
 #include "planner/command/commands.h"
-#include "planner/command/host/interrupt.h"
-#include "planner/command/host/terminal.h"
+#include "planner/command/echo.h"
+#include "planner/command/interrupt.h"
+#include "planner/command/terminal.h"
 #include "planner/review/review.h"
-#include "planner/command/line/choosing.h"
-#include "planner/command/line/echo.h"
 #include "planner/table/sitting.h"
-#include "planner/tell/asking/asking.h"
 #include "planner/table/table_document.h"
+#include "planner/tell/asking.h"
 
 /* When a person of declarer's side hears what his cards cost. */
 enum coached { COACHED_NOW, COACHED_AT_END, COACHED_NEVER };

@@ -2,9 +2,9 @@
 #include "planner/review/review.h"
 
 #include "facts/board/board_view.h"
+#include "planner/command/choosing.h"
 #include "planner/command/commands.h"
-#include "planner/command/line/choosing.h"
-#include "planner/command/line/echo.h"
+#include "planner/command/echo.h"
 #include "planner/report/document.h"
 
 static void print_review(struct command *c, const struct review *r)

@@ -4,9 +4,9 @@
 
 #include "facts/robot/robot.h"
 #include "facts/text/clean.h"
+#include "planner/command/command.h"
 #include "planner/command/commands.h"
-#include "planner/command/line/command.h"
-#include "planner/command/line/echo.h"
+#include "planner/command/echo.h"
 #include "planner/report/wording.h"
 
 /* What both subcommands work on. */

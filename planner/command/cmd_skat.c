@@ -6,7 +6,7 @@
 
 #include "facts/text/clean.h"
 #include "facts/text/source.h"
-#include "planner/command/line/command.h"
+#include "planner/command/command.h"
 #include "planner/side/skat_totals.h"
 
 enum skat_format {

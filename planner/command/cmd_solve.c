@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "facts/formats/write.h"
+#include "planner/command/command.h"
 #include "planner/command/commands.h"
-#include "planner/command/line/command.h"
-#include "planner/command/line/planning.h"
-#include "planner/command/host/interrupt.h"
+#include "planner/command/interrupt.h"
+#include "planner/command/planning.h"
 #include "planner/solve/solve_jobs.h"
 
 struct solve {

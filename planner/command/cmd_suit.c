@@ -3,10 +3,10 @@
 #include <strings.h>
 
 #include "facts/board/board_view.h"
+#include "planner/command/command.h"
 #include "planner/command/commands.h"
-#include "planner/command/line/command.h"
-#include "planner/tell/suits/suit_read.h"
-#include "planner/tell/suits/suit_report.h"
+#include "planner/tell/suit_read.h"
+#include "planner/tell/suit_report.h"
 
 enum { NOT_GIVEN = -1, AFTER_LEAD = -1 };
 

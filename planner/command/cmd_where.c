@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "facts/board/board_view.h"
+#include "planner/command/command.h"
 #include "planner/command/commands.h"
-#include "planner/command/line/command.h"
-#include "planner/tell/findings/where.h"
+#include "planner/tell/where.h"
 
 enum { AFTER_LEAD = -1 };
 

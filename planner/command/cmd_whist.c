@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "engine/whist/whist_poe.h"
-#include "planner/command/line/command.h"
-#include "planner/command/host/interrupt.h"
-#include "planner/command/host/terminal.h"
-#include "planner/command/line/echo.h"
+#include "planner/command/command.h"
+#include "planner/command/echo.h"
+#include "planner/command/interrupt.h"
+#include "planner/command/terminal.h"
 #include "planner/side/whist_file.h"
 #include "planner/side/whist_table.h"
 

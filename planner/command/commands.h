@@ -5,7 +5,7 @@
 #ifndef PLANNER_COMMAND_COMMANDS_H
 #define PLANNER_COMMAND_COMMANDS_H
 
-#include "planner/command/line/exit.h"
+#include "planner/command/exit.h"
 
 #define COMMANDS                                                                                             \
     COMMAND(explain, "the plan for each board, with reasons")                                                \

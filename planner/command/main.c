@@ -6,14 +6,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "planner/command/commands.h"
-#include "planner/command/line/command.h"
-#include "planner/command/line/echo.h"
 #include "facts/text/version.h"
-#include "planner/command/usage/examples.h"
-#include "planner/command/usage/help.h"
-#include "planner/command/usage/suggest.h"
-#include "planner/compare/ranks/ranks.h"
+#include "planner/command/command.h"
+#include "planner/command/commands.h"
+#include "planner/command/echo.h"
+#include "planner/command/examples.h"
+#include "planner/command/help.h"
+#include "planner/command/suggest.h"
+#include "planner/compare/ranks.h"
 
 static const struct usage_command commands[] = {
 #define COMMAND(name, what) {#name, what, cmd_##name},

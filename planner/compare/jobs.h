@@ -4,7 +4,7 @@
 #ifndef PLANNER_COMPARE_JOBS_H
 #define PLANNER_COMPARE_JOBS_H
 
-#include "planner/compare/contest/contest.h"
+#include "planner/compare/contest.h"
 
 /* What all declarers did on one board, declarer by declarer within defence by defence. */
 struct compared_board {

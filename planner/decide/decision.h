@@ -17,10 +17,10 @@
 #ifndef PLANNER_DECIDE_DECISION_H
 #define PLANNER_DECIDE_DECISION_H
 
-#include "planner/decide/hidden/hidden.h"
-#include "planner/position/position.h"
-#include "planner/lines/lines.h"
+#include "planner/decide/hidden.h"
 #include "planner/decide/trial/race.h"
+#include "planner/lines/lines.h"
+#include "planner/position/position.h"
 
 /* What named a card. */
 enum candidate_source {

@@ -10,13 +10,13 @@
 #include "facts/formats/losses.h"
 #include "facts/formats/write.h"
 #include "facts/text/version.h"
-#include "planner/tell/explain.h"
-#include "planner/tell/findings/where.h"
+#include "planner/report/document_text.h"
 #include "planner/report/html/document_html.h"
-#include "planner/report/text/document_text.h"
 #include "planner/solve/solve.h"
-#include "planner/tell/suits/suit_read.h"
-#include "planner/tell/suits/suit_report.h"
+#include "planner/tell/explain.h"
+#include "planner/tell/suit_read.h"
+#include "planner/tell/suit_report.h"
+#include "planner/tell/where.h"
 
 const char *declarer_version(void)
 {

@@ -9,11 +9,11 @@
 
 #include "facts/board/board_view.h"
 #include "planner/library/library_parts.h"
+#include "planner/report/document_text.h"
 #include "planner/report/html/document_html.h"
-#include "planner/report/text/document_text.h"
 #include "planner/table/live/live.h"
 #include "planner/teach/lesson.h"
-#include "planner/teach/level/level.h"
+#include "planner/teach/level.h"
 
 enum { SECONDS_MOST = 3600, THREADS_MOST = 64 };
 

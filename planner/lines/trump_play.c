@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "planner/lines/trumps/elimination.h"
+#include "planner/lines/elimination.h"
 
 /* ---- the card of an action ---- */
 

@@ -2,11 +2,11 @@
  * data. */
 #include <stdlib.h>
 
+#include "planner/report/data.h"
 #include "planner/report/document.h"
 #include "planner/report/wording.h"
 #include "planner/review/review_words.h"
-#include "planner/tell/findings/confirm_words.h"
-#include "planner/report/data.h"
+#include "planner/tell/confirm_words.h"
 
 enum { INDENT = 2 };
 enum column {

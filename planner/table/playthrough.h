@@ -8,10 +8,10 @@
 #define PLANNER_TABLE_PLAYTHROUGH_H
 
 #include "facts/text/fault.h"
-#include "planner/decide/player/player.h"
 #include "planner/coach/coach.h"
+#include "planner/decide/player/player.h"
 #include "planner/table/game.h"
-#include "planner/table/hands/hands.h"
+#include "planner/table/hands.h"
 #include "planner/table/ponder.h"
 
 struct play_request {
@@ -19,7 +19,7 @@ struct play_request {
     uint64_t seed;
     int samples;
     bool is_anew, shows_plan, traces;
-    bool is_punished; /* the defence plays against the best of all layouts (planner/table/hands/hands.h) */
+    bool is_punished; /* the defence plays against the best of all layouts (planner/table/hands.h) */
     /* What is played after the start, where the caller plays it: hands are drawn that it fits; NULL: what the
      * board records is gone on with. */
     const int8_t *cards;

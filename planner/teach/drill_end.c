@@ -4,10 +4,10 @@
 #include "engine/dd/dd.h"
 #include "planner/coach/coach.h"
 #include "planner/decide/tree/tree.h"
-#include "planner/tell/findings/confirm_words.h"
+#include "planner/decide/trial/race.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
-#include "planner/decide/trial/race.h"
+#include "planner/tell/confirm_words.h"
 
 static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
 

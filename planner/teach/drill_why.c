@@ -5,8 +5,8 @@
 #include <strings.h>
 
 #include "planner/report/wording.h"
-#include "planner/tell/findings/confirm_words.h"
 #include "planner/teach/drill_parts.h"
+#include "planner/tell/confirm_words.h"
 
 /* ---- suits and techniques ---- */
 

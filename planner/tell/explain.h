@@ -1,7 +1,7 @@
 /* The explanation of one board: everything it says, in order and in words, before any layout.
  *
  * Of a contract in a suit no plan is known: told are the card that search finds, and what the hand hangs on
- * (planner/tell/trumps); the techniques, lines, steps and first cards of notrump are empty then.
+ * (planner/tell); the techniques, lines, steps and first cards of notrump are empty then.
  *
  * explain_document.c and explain_json.c only place what is here. An explanation owns its texts and its
  * position (explain_free), but its name is the board's: the board and the worker must outlive it.
@@ -10,19 +10,19 @@
 #define PLANNER_TELL_EXPLAIN_H
 
 #include "facts/board/board.h"
-#include "planner/thesis/control.h"
-#include "planner/decide/tree/tree.h"
-#include "planner/position/position.h"
 #include "planner/decide/decision.h"
+#include "planner/decide/tree/tree.h"
+#include "planner/knowledge/plan/plan_exec.h"
 #include "planner/lines/defence.h"
 #include "planner/position/exact/exact_idea.h"
-#include "planner/knowledge/plan/plan_exec.h"
+#include "planner/position/position.h"
+#include "planner/position/sound/tells.h"
 #include "planner/report/data.h"
 #include "planner/report/document.h"
-#include "planner/position/sound/tells.h"
-#include "planner/tell/ideas/ideas.h"
+#include "planner/tell/story/ideas.h"
 #include "planner/tell/story/told.h"
-#include "planner/tell/trumps/trumps.h"
+#include "planner/tell/trumps.h"
+#include "planner/thesis/control.h"
 
 /* What brings a trick less often is no part of a plan, and hardly worth a word. */
 #define EXPLAIN_LEAST 0.05

@@ -5,12 +5,12 @@
 #include "planner/decide/confirm.h"
 #include "planner/decide/difference.h"
 #include "planner/decide/search/search.h"
-#include "planner/tell/findings/confirm_words.h"
+#include "planner/decide/trial/race.h"
 #include "planner/position/position.h"
 #include "planner/report/wording.h"
+#include "planner/tell/confirm_words.h"
 #include "planner/tell/told_parts.h"
 #include "planner/tell/words.h"
-#include "planner/decide/trial/race.h"
 
 /* In less than this share of the layouts a card is not what is reckoned with. */
 static const double SELDOM = 0.15;

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "planner/tell/findings/confirm_words.h"
-#include "planner/tell/explain.h"
 #include "planner/report/data.h"
-#include "planner/tell/findings/data_reason.h"
+#include "planner/tell/confirm_words.h"
+#include "planner/tell/data_reason.h"
+#include "planner/tell/explain.h"
 
 /* ---- suits ---- */
 

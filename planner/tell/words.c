@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "planner/report/wording.h"
-#include "planner/tell/suits/suit_words.h"
+#include "planner/tell/suit_words.h"
 
 /* Chances that are printed alike, and what is too little to be told. */
 static const double SAME = 0.0005, LEAST_TOLD = 0.005;

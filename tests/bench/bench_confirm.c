@@ -6,9 +6,9 @@
 #include <stdio.h>
 
 #include "engine/deal_draw.h"
-#include "planner/command/line/planning.h"
-#include "planner/decide/search/search.h"
+#include "planner/command/planning.h"
 #include "planner/decide/player/player.h"
+#include "planner/decide/search/search.h"
 #include "planner/tell/explain.h"
 #include "tests/bench/bench.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/deal_draw.h"
-#include "planner/command/line/planning.h"
+#include "planner/command/planning.h"
 #include "planner/decide/player/player.h"
 #include "tests/bench/bench.h"
 

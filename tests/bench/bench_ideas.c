@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/command/line/planning.h"
-#include "planner/teach/level/deal_levels.h"
+#include "planner/command/planning.h"
+#include "planner/teach/deal_levels.h"
 #include "tests/bench/bench.h"
 
 enum { EIGHT = 8, LAYOUTS = 96, SEED = 20261 };

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "engine/dd/dd.h"
+#include "planner/command/planning.h"
 #include "planner/decide/player/player.h"
-#include "planner/command/line/planning.h"
 #include "planner/knowledge/settings.h"
 #include "tests/bench/bench.h"
 

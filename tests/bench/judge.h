@@ -7,7 +7,7 @@
 
 #include "engine/deal_draw.h"
 #include "engine/player/player.h"
-#include "planner/command/line/planning.h"
+#include "planner/command/planning.h"
 #include "planner/decide/decision.h"
 
 /* The boards numbered 0 to `boards` - 1 of a set, South to play. */

@@ -4,7 +4,7 @@
 
 #include "facts/board/tag_value.h"
 #include "facts/evidence/evidence_parts.h"
-#include "planner/command/line/options.h"
+#include "planner/command/options.h"
 #include "tests/cases/cases.h"
 #include "tests/unit/read_support.h"
 

@@ -1,7 +1,7 @@
 /* Kinds that ask one suit's exact search, and read what it says in words. */
-#include "planner/tell/suits/suit_read.h"
-#include "planner/tell/suits/suit_report.h"
-#include "planner/tell/suits/suit_words.h"
+#include "planner/tell/suit_read.h"
+#include "planner/tell/suit_report.h"
+#include "planner/tell/suit_words.h"
 #include "tests/cases/cases.h"
 
 /* The report on the input's holding, by vacant places of 13 each and entries without end unless the query

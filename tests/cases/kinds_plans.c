@@ -4,7 +4,7 @@
  * with a technique: `sequence of finesse-plan spade SQ North led-by South techniques spade club`. The input
  * is North's hand, South's and, for an ending, what the opponents hold together; then who is on lead.
  */
-#include "planner/command/line/planning.h"
+#include "planner/command/planning.h"
 #include "planner/knowledge/plan/plan_exec.h"
 #include "tests/cases/cases.h"
 

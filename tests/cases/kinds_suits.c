@@ -2,12 +2,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "planner/command/line/planning.h"
 #include "facts/value/cash_out.h"
+#include "planner/command/planning.h"
 #include "planner/decide/player/player.h"
 #include "planner/knowledge/settings.h"
 #include "planner/position/exact/exact_idea.h"
-#include "planner/tell/suits/suit_words.h"
+#include "planner/tell/suit_words.h"
 #include "tests/cases/cases.h"
 
 static struct planning shared;

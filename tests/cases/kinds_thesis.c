@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "planner/command/line/planning.h"
+#include "planner/command/planning.h"
 #include "planner/knowledge/settings.h"
 #include "planner/lines/defence.h"
 #include "planner/thesis/control.h"

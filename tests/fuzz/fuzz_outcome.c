@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/compare/contest/outcome.h"
+#include "planner/compare/outcome.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "planner/compare/contest/outcome.h"
 #include "planner/compare/digest.h"
+#include "planner/compare/outcome.h"
 #include "planner/compare/store.h"
 
 enum { BOARDS = 3, DECLARERS = 2, DEFENCES = 2 };

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/util.h"
-#include "planner/tell/suits/suit_read.h"
+#include "planner/tell/suit_read.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

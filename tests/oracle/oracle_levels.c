@@ -7,9 +7,9 @@
 
 #include "facts/board/board_view.h"
 #include "facts/formats/read.h"
-#include "planner/command/line/planning.h"
+#include "planner/command/planning.h"
+#include "planner/teach/level.h"
 #include "planner/tell/explain.h"
-#include "planner/teach/level/level.h"
 
 enum { LAYOUTS = 96, SEED = 20261, AGREES_LEAST = 97 };
 

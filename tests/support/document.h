@@ -2,8 +2,8 @@
 #ifndef TESTS_SUPPORT_DOCUMENT_H
 #define TESTS_SUPPORT_DOCUMENT_H
 
+#include "planner/report/document_text.h"
 #include "planner/report/html/document_html.h"
-#include "planner/report/text/document_text.h"
 
 /* Adds the document as text, 100 columns wide, and frees it. */
 static inline void document_as_text(struct document *d, struct buffer *out)

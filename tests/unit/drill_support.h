@@ -12,7 +12,7 @@
 #include "engine/lead.h"
 #include "facts/board/board_set.h"
 #include "facts/board/board_view.h"
-#include "planner/report/text/document_text.h"
+#include "planner/report/document_text.h"
 #include "planner/teach/drill_parts.h"
 #include "tests/support/many.h"
 

@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
+#include "planner/command/planning.h"
 #include "planner/decide/player/player.h"
-#include "planner/command/line/planning.h"
 
 /* The knowledge and a worker as the state of all tests of a program: its group's set-up and tear-down. */
 static inline int play_start_study(void **state)

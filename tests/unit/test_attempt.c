@@ -8,7 +8,7 @@
 #include "facts/board/board_view.h"
 #include "planner/compare/knowledge/attempt.h"
 #include "planner/compare/knowledge/worth.h"
-#include "planner/report/text/document_text.h"
+#include "planner/report/document_text.h"
 #include "planner/tell/explain.h"
 
 enum { TOLD_MOST = 300 };

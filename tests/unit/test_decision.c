@@ -7,9 +7,9 @@
 #include "play_support.h"
 
 #include "facts/board/board_view.h"
-#include "planner/compare/contest/contest.h"
-#include "planner/tell/explain.h"
+#include "planner/compare/contest.h"
 #include "planner/lines/lines.h"
+#include "planner/tell/explain.h"
 #include "tests/support/many.h"
 
 #define PLAYED          many_or(24, 6, 2)

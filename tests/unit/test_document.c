@@ -7,8 +7,8 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "planner/report/document_sentences.h"
 #include "planner/report/marked.h"
-#include "planner/report/text/document_sentences.h"
 #include "tests/support/document.h"
 
 /* ---- helpers ---- */

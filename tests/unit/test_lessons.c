@@ -14,9 +14,9 @@
 
 #include "facts/board/board_view.h"
 #include "facts/formats/read.h"
-#include "planner/command/line/planning.h"
+#include "planner/command/planning.h"
 #include "planner/teach/drill.h"
-#include "planner/teach/level/level.h"
+#include "planner/teach/level.h"
 
 enum { LEAST_BOARDS = 6 };
 

@@ -5,9 +5,9 @@
 
 #include "engine/deal_draw.h"
 #include "facts/board/board_view.h"
-#include "planner/teach/level/deal_levels.h"
+#include "planner/teach/deal_levels.h"
+#include "planner/teach/level.h"
 #include "planner/tell/explain.h"
-#include "planner/teach/level/level.h"
 #include "tests/support/many.h"
 
 enum { FOUND_MOST = 3 };

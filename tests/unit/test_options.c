@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "planner/command/line/options.h"
+#include "planner/command/options.h"
 #include "tests/unit/read_support.h"
 
 static const struct command_line plain = {

@@ -1,7 +1,7 @@
 /* Outcomes as lines, verdicts from figures, and what summaries add up. */
 #include "play_support.h"
 
-#include "planner/compare/summary/summary.h"
+#include "planner/compare/summary.h"
 
 static struct known_choice random_choice(struct random *r, int played)
 {

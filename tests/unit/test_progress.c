@@ -12,7 +12,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "planner/report/text/document_text.h"
+#include "planner/report/document_text.h"
 #include "planner/teach/progress/progress.h"
 
 enum { DAY = 86400 };

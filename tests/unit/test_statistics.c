@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "engine/util.h"
-#include "planner/compare/summary/statistics.h"
+#include "planner/compare/statistics.h"
 
 static const double z = 1.959963984540054;
 

@@ -3,7 +3,7 @@
  * the last tricks are needed, as those before are counted as won. */
 #include "play_support.h"
 
-#include "planner/compare/contest/contest.h"
+#include "planner/compare/contest.h"
 
 enum { LAYOUTS = 400 };
 

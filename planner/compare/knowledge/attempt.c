@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "facts/board/board_view.h"
-#include "planner/report/text/document_text.h"
+#include "planner/report/document_text.h"
 #include "planner/tell/explain.h"
 
 enum { TOLD_MOST = 300 };

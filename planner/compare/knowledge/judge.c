@@ -8,7 +8,7 @@
 #include "engine/deal.h"
 #include "engine/suit/suit_cache.h"
 #include "planner/compare/knowledge/book.h"
-#include "planner/tell/suits/suit_words.h"
+#include "planner/tell/suit_words.h"
 
 /* Losses up to here are rounding. */
 #define NOTHING 1e-9

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/tell/suits/suit_read.h"
+#include "planner/tell/suit_read.h"
 
 static const char *const hand_words[] = {"declarer", "dummy"};
 static const char *const card_words[] = {"low", "high", "under-one", "under-two", "under-three"};

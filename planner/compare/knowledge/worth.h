@@ -9,7 +9,7 @@
 #define PLANNER_COMPARE_KNOWLEDGE_WORTH_H
 
 #include "planner/compare/jobs.h"
-#include "planner/compare/summary/statistics.h"
+#include "planner/compare/statistics.h"
 #include "planner/report/document.h"
 
 enum { WORTH_WAS, WORTH_IS, WORTH_SIDES };

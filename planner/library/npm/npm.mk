@@ -6,7 +6,7 @@ NPM_HERE := planner/library/npm
 NPM_PACKAGE := $(NPM)/declarer
 NPM_TARBALL := build/declarer-$(VERSION).tgz
 # what the page leaves out
-NPM_COMMAND := $(patsubst %.c,$(WEB)/obj/%.o,$(filter $(WEB_APART),$(SOURCES)) $(NPM_HERE)/no_process.c)
+NPM_COMMAND := $(patsubst %.c,$(WEB)/obj/%.o,$(filter $(WEB_APART),$(SOURCES)) planner/web/no_process.c)
 NPM_XML     := SAX SAX2 entities encoding error parserInternals parser tree hash list xmlIO xmlmemory uri valid HTMLparser HTMLtree \
                globals threads xmlstring buf dict chvalid xmlwriter xmlsave
 NPM_CALLS := $(shell sed -n 's/^DECLARER_API [a-z_ *]*[ *]\(declarer_[a-z_]*\).*/_\1,/p' planner/library/declarer.h | tr -d '\n')_malloc,_free

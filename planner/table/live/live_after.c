@@ -8,7 +8,7 @@
 #include "planner/solve/solve.h"
 #include "planner/table/live/live_parts.h"
 #include "planner/teach/lesson.h"
-#include "planner/teach/level/level.h"
+#include "planner/teach/level.h"
 
 /* The board with the cards played so far as its record: it borrows the texts, and is not to be freed. */
 static struct board played_board(const struct open_board *o)

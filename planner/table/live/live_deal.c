@@ -3,7 +3,7 @@
 
 #include "facts/formats/write.h"
 #include "planner/table/live/live_parts.h"
-#include "planner/teach/level/deal_levels.h"
+#include "planner/teach/deal_levels.h"
 
 /* Boards that were found, and how they are told. */
 struct dealt {

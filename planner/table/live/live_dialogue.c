@@ -8,7 +8,7 @@
 #include "facts/board/board_view.h"
 #include "planner/report/wording.h"
 #include "planner/table/live/live_parts.h"
-#include "planner/tell/asking/asking.h"
+#include "planner/tell/asking.h"
 
 /* The first question that nobody has answered, put into words. */
 struct noted {

@@ -7,10 +7,10 @@
 #include <strings.h>
 
 #include "facts/board/board_view.h"
-#include "planner/report/text/document_sentences.h"
+#include "planner/report/document_sentences.h"
 #include "planner/table/live/live_parts.h"
 #include "planner/teach/drill.h"
-#include "planner/teach/level/level.h"
+#include "planner/teach/level.h"
 
 enum { WORD_MOST = 120 };
 

@@ -5,7 +5,7 @@
 #include "facts/board/board_view.h"
 #include "planner/coach/coach.h"
 #include "planner/table/live/live_parts.h"
-#include "planner/tell/findings/where.h"
+#include "planner/tell/where.h"
 
 /* ---- why ---- */
 

@@ -1,8 +1,8 @@
 /* The table as data: what a person at it may see, and nothing more. */
 #include <string.h>
 
+#include "planner/report/document_sentences.h"
 #include "planner/report/marked.h"
-#include "planner/report/text/document_sentences.h"
 #include "planner/table/live/live_parts.h"
 #include "planner/table/table_document.h"
 

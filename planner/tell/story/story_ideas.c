@@ -1,5 +1,5 @@
 /* The ideas of a teacher that the played path shows: duck, overtake, unblock, winners before a finesse. */
-#include "planner/tell/ideas/ideas.h"
+#include "planner/tell/story/ideas.h"
 #include "planner/tell/story/story.h"
 
 /* So many winners of another suit, cashed on end, are cashed for what is seen meanwhile. */

@@ -1,0 +1,56 @@
+/* How cards are chosen, as the command line says: by knowledge, by lines that are tried, or confirmed by search,
+ * over how many layouts, drawn by which seed. What is not said stays as kb/settings.lst has it. */
+#ifndef PLANNER_COMMAND_LINE_CHOOSING_H
+#define PLANNER_COMMAND_LINE_CHOOSING_H
+
+#include "planner/command/command.h"
+
+struct choosing {
+    const char *choose; /* NULL: not said */
+    long layouts;       /* -1: not said */
+    const char *time;   /* seconds; NULL: not said */
+    long seed;
+    long jobs; /* threads for one answer; 0: as many as there are processors */
+};
+/* Nothing said. */
+#define CHOOSING_UNSAID                                                                                      \
+    {                                                                                                        \
+        .choose = NULL, .layouts = -1, .time = NULL, .seed = 1                                               \
+    }
+
+/* The options, for a command's own list; `choosing` is a struct choosing. The seed has a place
+ * of its own where it serves other players too. */
+#define CHOOSING_LAYOUTS(choosing)                                                                           \
+    {                                                                                                        \
+        .name = "layouts", .value_name = "N", .help = "for each card that is confirmed (100)",               \
+        .number = &(choosing).layouts                                                                        \
+    }
+#define CHOOSING_OPTIONS(choosing)                                                                           \
+    {.name = "choose",                                                                                       \
+     .value_name = "HOW",                                                                                    \
+     .values = "knowledge lines confirmed",                                                                  \
+     .help = "knowledge alone; lines, tried over layouts; or confirmed, by search (confirmed)",              \
+     .text = &(choosing).choose},                                                                            \
+        CHOOSING_LAYOUTS(choosing), CHOOSING_TIME(choosing)
+#define CHOOSING_TIME(choosing)                                                                              \
+    {                                                                                                        \
+        .name = "time", .value_name = "S",                                                                   \
+        .help = "seconds for each card that is confirmed; cards may differ then from run to run",            \
+        .text = &(choosing).time                                                                             \
+    }
+#define CHOOSING_SEED(choosing, of)                                                                          \
+    {                                                                                                        \
+        .name = "seed", .value_name = "N", .help = of, .number = &(choosing).seed                            \
+    }
+
+#define CHOOSING_JOBS(choosing)                                                                              \
+    {                                                                                                        \
+        .name = "jobs", .value_name = "N",                                                                   \
+        .help = "threads (as many as there are processors); the output is the same",                         \
+        .number = &(choosing).jobs                                                                           \
+    }
+
+/* Puts it into the command's knowledge. Returns EXIT_OK, or EXIT_BAD_INPUT after a message. */
+int choosing_apply(const struct choosing *choosing, struct command *c);
+
+#endif

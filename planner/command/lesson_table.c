@@ -1,0 +1,96 @@
+/* The page is text with one empty place for a lesson; the boards go there as data. */
+#include "planner/command/lesson_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "facts/formats/write.h"
+#include "facts/text/beside.h"
+
+static const char place[] = "id=\"lesson-data\">null</script>";
+
+/* ---- the page ---- */
+
+static bool load(struct source *s, const char *path, struct buffer *why)
+{
+    struct faults faults = {0};
+    bool good = source_load(s, path, &faults);
+    if (!good) faults_write(&faults, why);
+    while (why->length && why->text[why->length - 1] == '\n') why->text[--why->length] = '\0';
+    faults_free(&faults);
+    return good;
+}
+
+/* The page that is named, else the one installed with the program or built where it was built. */
+static bool load_page(struct lesson_table *t, const char *named, struct buffer *why)
+{
+    static const char *const places[] = {"/../share/declarer/declarer.html", "/../web/declarer.html", NULL};
+    char *found = named ? util_copy(named) : beside_program(places);
+    if (!found) {
+        buffer_add(why,
+                   "there is no page to put the boards into: make web builds one, --page FILE names another");
+        return false;
+    }
+    bool good = load(&t->page, found, why);
+    if (good && !strstr(t->page.text, place)) {
+        buffer_format(why, "%s: this is not the table's page, expected what make web writes", found);
+        good = false;
+    }
+    free(found);
+    return good;
+}
+
+/* ---- the lesson ---- */
+
+bool lesson_table_start(struct lesson_table *t, const char *page, struct buffer *why)
+{
+    t->boards = data_array();
+    return load_page(t, page, why);
+}
+
+static void set_words(struct data *board, const struct lesson_words *words)
+{
+    if (words->title) data_set(board, "title", data_text(words->title));
+    if (words->problem) data_set(board, "notes", data_text(words->problem));
+    if (words->answer) data_set(board, "answer", data_text(words->answer));
+}
+
+void lesson_table_add(struct lesson_table *t, const struct board *b, const struct lesson_words *words)
+{
+    struct data *o = data_object();
+    struct buffer pbn = {0}, title = {0};
+    write_pbn_header(&pbn);
+    write_pbn(&pbn, b);
+    t->count++;
+    buffer_format(&title, "Board %s", b->id ? b->id : "");
+    data_set(o, "title", data_text(title.text));
+    set_words(o, words);
+    data_set(o, "show", data_text(t->shows_all ? "all" : "ours"));
+    data_set(o, "pbn", data_text(pbn.text));
+    data_add(t->boards, o);
+    buffer_free(&pbn);
+    buffer_free(&title);
+}
+
+void lesson_table_end(struct lesson_table *t, struct buffer *out)
+{
+    struct data *lesson = data_object();
+    data_set(lesson, "title", data_text(t->title));
+    data_set(lesson, "boards", t->boards);
+    t->boards = NULL;
+    if (t->has_words) data_set(lesson, "words", data_boolean(true));
+    const char *at = strstr(t->page.text, place) + strlen("id=\"lesson-data\">");
+    buffer_add_part(out, t->page.text, (size_t)(at - t->page.text));
+    data_write_in_page(lesson, out);
+    buffer_add(out, at + strlen("null"));
+}
+
+void lesson_table_free(struct lesson_table *t)
+{
+    if (t->page.text) source_free(&t->page);
+    if (t->boards) {
+        struct buffer none = {0};
+        data_write_line(t->boards, &none);
+        buffer_free(&none);
+    }
+}

@@ -1,0 +1,150 @@
+/* What a fact says of a layout, and in words. */
+#include "planner/decide/hidden.h"
+
+/* Rounds of its suit in which whoever holds the card can play another: it is there in the last of so many. */
+static int rounds_of(const struct view *v, int card, cardset left)
+{
+    return cardset_length(cardset_has(left, card) ? left : v->unseen & ~left, card_suit(card));
+}
+
+bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardset left)
+{
+    if (f->kind == HIDDEN_LEAST && f->seat == NO_SEAT)
+        return cardset_length(left, f->suit) >= f->number ||
+               cardset_length(v->unseen & ~left, f->suit) >= f->number;
+    cardset hand = f->seat == (int)v->left ? left : v->unseen & ~left;
+    switch (f->kind) {
+    case HIDDEN_CARD:
+        return cardset_has(hand, f->card);
+    case HIDDEN_LEAST:
+        return cardset_length(hand, f->suit) >= f->number;
+    case HIDDEN_FALLS:
+        return rounds_of(v, f->card, left) <= f->number;
+    case HIDDEN_STAYS:
+        return rounds_of(v, f->card, left) > f->number;
+    case HIDDEN_NOTHING:
+        break;
+    }
+    return false;
+}
+
+bool hidden_facts_hold(const struct view *v, const struct hidden_facts *f, cardset left)
+{
+    return hidden_fact_holds(v, &f->fact, left) &&
+           (f->also.kind == HIDDEN_NOTHING || hidden_fact_holds(v, &f->also, left));
+}
+
+/* A length is that of the hand as it was dealt: who reads has the cards in mind that were played. */
+static bool is_of_deal(const struct hidden_fact *f)
+{
+    return f->kind == HIDDEN_LEAST && f->gone && f->seat != NO_SEAT;
+}
+
+static void add_object(struct buffer *out, const struct words *w, const struct hidden_fact *f)
+{
+    struct buffer card = {0}, number = {0};
+    if (f->kind == HIDDEN_CARD) {
+        words_card(&card, w, f->card);
+        words_say(out, w, PHRASE_HIDDEN_CARD, "card", buffer_text(&card), NULL);
+    } else {
+        words_number(&number, w, f->number + (is_of_deal(f) ? f->gone : 0));
+        words_say(out, w, f->gone && f->seat == NO_SEAT ? PHRASE_HIDDEN_OUT : PHRASE_HIDDEN_LENGTH, "number",
+                  buffer_text(&number), "suits", words_suits(w, f->suit), NULL);
+    }
+    buffer_free(&card);
+    buffer_free(&number);
+}
+
+/* "holds the king of hearts", and behind it the other fact where it has the same verb. */
+static void add_held(struct buffer *out, const struct words *w, const struct hidden_fact *f, const struct hidden_fact *also)
+{
+    struct buffer what = {0};
+    add_object(&what, w, f);
+    if (also) {
+        buffer_add(&what, words_text(w, PHRASE_AND));
+        add_object(&what, w, also);
+    }
+    words_say(out, w, is_of_deal(f) ? PHRASE_HIDDEN_BEGAN : PHRASE_HIDDEN_HOLDS, "what", buffer_text(&what), NULL);
+    buffer_free(&what);
+}
+
+static void add_of_seat(struct buffer *out, const struct words *w, int seat, const char *holds)
+{
+    words_say(out, w, PHRASE_HIDDEN, "seat", seat == NO_SEAT ? words_text(w, PHRASE_HIDDEN_EITHER) : words_seat(w, seat),
+              "holds", holds, NULL);
+}
+
+/* "the queen of spades falls in two rounds". */
+static void add_rounds(struct buffer *out, const struct words *w, const struct hidden_fact *f)
+{
+    struct buffer card = {0}, number = {0};
+    words_card(&card, w, f->card);
+    words_number(&number, w, f->number);
+    words_say(out, w, f->kind == HIDDEN_FALLS ? PHRASE_HIDDEN_FALLS : PHRASE_HIDDEN_STAYS, "card", buffer_text(&card),
+              "number", buffer_text(&number), NULL);
+    buffer_free(&card);
+    buffer_free(&number);
+}
+
+/* Whether it is about the round in which a card falls, and names nobody. */
+static bool is_of_rounds(const struct hidden_fact *f)
+{
+    return f->kind == HIDDEN_FALLS || f->kind == HIDDEN_STAYS;
+}
+
+void hidden_fact_words(struct buffer *out, const struct words *w, const struct hidden_fact *f)
+{
+    struct buffer held = {0};
+    if (f->kind == HIDDEN_NOTHING) return;
+    if (is_of_rounds(f)) {
+        add_rounds(out, w, f);
+        return;
+    }
+    add_held(&held, w, f, NULL);
+    add_of_seat(out, w, f->seat, buffer_text(&held));
+    buffer_free(&held);
+}
+
+/* Whether two lengths are all that is out of a suit: how it breaks. */
+static bool is_break(const struct hidden_fact *a, const struct hidden_fact *b)
+{
+    bool is_of_both = a->kind == HIDDEN_LEAST && b->kind == HIDDEN_LEAST && a->suit == b->suit && a->seat != b->seat &&
+                      a->seat != NO_SEAT && b->seat != NO_SEAT;
+    return is_of_both && !a->gone && !b->gone && a->number + b->number == a->out;
+}
+
+static void add_break(struct buffer *out, const struct words *w, const struct hidden_fact *a, const struct hidden_fact *b)
+{
+    struct buffer most = {0}, least = {0};
+    buffer_format(&most, "%d", a->number > b->number ? a->number : b->number);
+    buffer_format(&least, "%d", a->number > b->number ? b->number : a->number);
+    words_say(out, w, PHRASE_HIDDEN_BREAK, "suits", words_suits(w, a->suit), "long", buffer_text(&most), "short",
+              buffer_text(&least), NULL);
+    buffer_free(&most);
+    buffer_free(&least);
+}
+
+void hidden_facts_words(struct buffer *out, const struct words *w, const struct hidden_facts *f)
+{
+    struct buffer held = {0};
+    if (is_break(&f->fact, &f->also)) {
+        add_break(out, w, &f->fact, &f->also);
+        return;
+    }
+    bool is_one_clause = f->also.seat == f->fact.seat && !is_of_rounds(&f->fact) && !is_of_rounds(&f->also);
+    if (f->also.kind == HIDDEN_NOTHING || !is_one_clause) {
+        hidden_fact_words(out, w, &f->fact);
+        if (f->also.kind != HIDDEN_NOTHING) buffer_add(out, words_text(w, PHRASE_AND));
+        hidden_fact_words(out, w, &f->also);
+        return;
+    }
+    bool is_same_verb = is_of_deal(&f->also) == is_of_deal(&f->fact);
+    add_held(&held, w, &f->fact, is_same_verb ? &f->also : NULL);
+    if (!is_same_verb) {
+        buffer_add(&held, words_text(w, PHRASE_AND));
+        add_held(&held, w, &f->also, NULL);
+    }
+    add_of_seat(out, w, f->fact.seat, buffer_text(&held));
+    buffer_free(&held);
+}
+

@@ -1,0 +1,279 @@
+/* Boards to learn from in a suit. Invariant: what is taught is a line of knowledge's, made more often than not, ahead of
+ * every line that begins otherwise by the margin, and ahead of them again in the layouts of two other searches. */
+#include <stdlib.h>
+#include <strings.h>
+
+#include "facts/board/board_view.h"
+#include "facts/value/trumps.h"
+#include "planner/decide/confirm.h"
+#include "planner/decide/decision.h"
+#include "planner/lines/trump_play.h"
+#include "planner/teach/level.h"
+
+/* A line that is made less often is nothing to learn from. */
+static const double LEAST_MADE = 0.5;
+
+/* Ideas by which losers go: a board about several of them combines chances. */
+static const unsigned takes_losers = 1u << IDEA_RUFF | 1u << IDEA_DISCARD | 1u << IDEA_ESTABLISH_BY_RUFFING |
+                                     1u << IDEA_RUFFING_FINESSE | 1u << IDEA_FINESSE | 1u << IDEA_LENGTH |
+                                     1u << IDEA_ELIMINATION;
+
+/* ---- the cheap look ---- */
+
+static bool are_losers_too_many(const struct view *v)
+{
+    struct trump_count t = value_trumps(v);
+    return t.losers > t.spare;
+}
+
+/* Our card by rules alone. */
+static int own_card(struct worker *book, const struct board *b, const struct view *v)
+{
+    struct questioner q = {0};
+    const struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision *d = util_alloc(sizeof *d);
+    bool is_made = decision_make(book, &question, d);
+    int card = is_made ? decision_card(d) : NO_CARD;
+    if (is_made) decision_free(d);
+    free(d);
+    answers_free(&q.log);
+    return card;
+}
+
+/* Plays the first trick, theirs as they lie by the rules of thumb. False where the lead is not ours then. */
+static bool play_first_trick(struct worker *book, const struct board *b, struct view *v)
+{
+    while (!v->play.tricks) {
+        bool is_ours = view_is_ours(v, play_turn(&v->play));
+        int card = is_ours ? own_card(book, b, v) : race_opponent(v, b->deal.hand[v->left] & v->unseen);
+        if (card == NO_CARD || view_play(v, card)) return false;
+    }
+    return view_is_ours(v, play_turn(&v->play));
+}
+
+static bool has_idea(const struct proposed_line *l, int idea)
+{
+    return idea < 0 || l->ideas >> idea & 1;
+}
+
+/* Whether an idea comes late in the play, so that the line that is chosen first is not of it: a trick to which a hand
+ * does not follow, or an ending. */
+static bool is_of_later_trick(int idea)
+{
+    return idea == IDEA_LOSER_ON_LOSER || idea == IDEA_AVOID_OVERRUFF || idea == IDEA_ELIMINATION;
+}
+
+/* Whether a rule of the idea names our card now. */
+static bool is_idea_now(struct worker *w, const struct board *b, const struct view *v, int idea)
+{
+    struct defence_play play;
+    const struct position *p = position_make(w, v, b->note, b->notes, NULL);
+    bool is_there = p && trump_play_advise(p, 0, &play) && play.rule->ideas >> idea & 1;
+    position_free(p);
+    return is_there;
+}
+
+/* Whether the idea comes up where the deal is played on by rules, theirs as they lie. */
+static bool comes_up(struct worker *book, const struct board *b, const struct view *at, int idea)
+{
+    struct view v = *at;
+    while (v.play.tricks < SUIT_SIZE) {
+        bool is_ours = view_is_ours(&v, play_turn(&v.play));
+        if (is_ours && is_idea_now(book, b, &v, idea)) return true;
+        int card = is_ours ? own_card(book, b, &v) : race_opponent(&v, b->deal.hand[v.left] & v.unseen);
+        if (card == NO_CARD || view_play(&v, card)) return false;
+    }
+    return false;
+}
+
+/* Whether the lead of a line about the idea is chosen, and played out makes more often than not and is ahead of every
+ * other lead by the margin. */
+static bool is_lead_ahead(const struct decision *d, int idea, double margin)
+{
+    const struct candidate *own = &d->candidate[0];
+    bool is_line = d->candidates && own->line >= 0 && has_idea(&lines_of(d->position)->list[own->line], idea);
+    bool is_ahead = is_line && (!own->layouts || own->value.made >= LEAST_MADE);
+    for (int i = 1; i < d->candidates && is_ahead; i++) {
+        const struct candidate *k = &d->candidate[i];
+        is_ahead = !k->layouts || own->value.made - k->value.made >= margin;
+    }
+    return is_ahead;
+}
+
+static bool may_be_clear(struct worker *book, const struct board *b, const struct view *v, int idea)
+{
+    struct questioner q = {0};
+    const struct decision_question question = {.view = v,
+                                               .note = b->note,
+                                               .notes = b->notes,
+                                               .questioner = &q,
+                                               .is_brief = true,
+                                               .is_of_contracts = true};
+    struct decision *d = util_alloc(sizeof *d);
+    bool is_made = confirm_decide(book, &question, d);
+    bool may_be = is_made && is_lead_ahead(d, idea, book->knowledge->settings.level_margin);
+    if (is_made) decision_free(d);
+    free(d);
+    answers_free(&q.log);
+    return may_be;
+}
+
+bool level_trumps_may_be(struct worker *book, const struct board *b, const struct level_question *q)
+{
+    struct view v;
+    if (board_view_obstacle(b) || !board_view_make(b, -1, &v)) return false;
+    bool is_cash = q->level == LEVEL_CASH;
+    if (q->level && are_losers_too_many(&v) == is_cash) return false;
+    if (!play_first_trick(book, b, &v)) return false;
+    const struct position *p = position_make(book, &v, b->note, b->notes, NULL);
+    const struct lines *all = p ? lines_of(p) : NULL;
+    bool is_later = is_of_later_trick(q->idea);
+    int idea = is_later ? -1 : q->idea;
+    bool may_be = false;
+    for (int i = 0; all && i < all->count; i++) may_be |= has_idea(&all->list[i], idea);
+    position_free(p);
+    return may_be && (!is_later || comes_up(book, b, &v, q->idea)) && may_be_clear(book, b, &v, idea);
+}
+
+/* ---- what it asks of a student ---- */
+
+/* The ideas of the line as it is told, and of how it was played out, a bit each. */
+static unsigned ideas_of(const struct explanation *r)
+{
+    unsigned ideas = 0;
+    for (int i = 0; i < r->ideas.count; i++) ideas |= 1u << r->ideas.list[i].idea;
+    for (int i = 0; i < r->story.chapters; i++)
+        for (int k = 0; k < r->story.chapter[i].step.rounds; k++) {
+            const struct story_round *x = &r->story.chapter[i].step.round[k];
+            bool throws = x->other != NO_CARD && x->kind == ROUND_CASH;
+            ideas |= x->kind == ROUND_RUFF ? 1u << IDEA_RUFF : 0;
+            ideas |= x->kind == ROUND_FINESSE || x->kind == ROUND_RUN ? 1u << IDEA_FINESSE : 0;
+            ideas |= throws ? 1u << IDEA_DISCARD : 0;
+        }
+    return ideas;
+}
+
+static bool is_drawing(const struct proposed_line *l)
+{
+    return l->ideas >> IDEA_DRAW_TRUMPS & 1;
+}
+
+/* Lines of other names than those before them. */
+static int count_lines(const struct told_lines *all)
+{
+    int n = 0;
+    for (int i = 0; i < all->count; i++) {
+        bool is_there = false;
+        for (int k = 0; k < i; k++) is_there |= !strcasecmp(all->list[k].name, all->list[i].name);
+        n += !is_there;
+    }
+    return n;
+}
+
+/* By how much the line that is played is ahead of the next that begins otherwise; 1 when it is alone. */
+static double margin_of(const struct explanation *r)
+{
+    double next = 0;
+    for (int i = 1; i < r->lines.count; i++) {
+        const struct told_line *l = &r->lines.list[i];
+        if (!l->is_same && l->trial.layouts && l->trial.ratio > next) next = l->trial.ratio;
+    }
+    return r->value.share * (1 - next);
+}
+
+static bool is_of_level(const struct explanation *r, enum level level)
+{
+    const struct trump_count *t = &r->trumps.count;
+    bool is_short = t->losers > t->spare, draws = is_drawing(r->line);
+    bool draws_else = false;
+    for (int i = 1; i < r->lines.count; i++) draws_else |= is_drawing(r->lines.list[i].line);
+    switch (level) {
+    case LEVEL_CASH:
+        return !is_short;
+    case LEVEL_ONE:
+        return is_short && count_lines(&r->lines) <= 2;
+    case LEVEL_CHOOSE:
+        return is_short && count_lines(&r->lines) > 2;
+    case LEVEL_ENTRIES:
+        return is_short && !draws && draws_else && t->out;
+    case LEVEL_COMBINE: {
+        unsigned taken = ideas_of(r) & takes_losers;
+        return is_short && taken & (taken - 1);
+    }
+    default:
+        return false;
+    }
+}
+
+/* ---- the whole ---- */
+
+/* Whether rules of the idea name our card in most of the games that are made. */
+static bool is_played(struct worker *w, const struct board *b, const struct explanation *r, int idea)
+{
+    int games = 0, with = 0;
+    for (int i = 0; i < r->value.games && games < TREE_LEAST; i++) {
+        struct view v = r->view;
+        const struct play *game = &r->value.game[i].play;
+        bool is_there = false;
+        games += r->value.game[i].is_made;
+        for (int trick = v.play.tricks; r->value.game[i].is_made && trick < game->tricks && !is_there; trick++)
+            for (int k = v.play.trick[trick].count; k < game->trick[trick].count && !is_there; k++) {
+                is_there = view_is_ours(&v, play_turn(&v.play)) && is_idea_now(w, b, &v, idea);
+                if (view_play(&v, game->trick[trick].card[k])) return false;
+            }
+        with += is_there;
+    }
+    return games && 2 * with > games;
+}
+
+static bool is_about(struct worker *w, const struct board *b, const struct explanation *r, int idea)
+{
+    if (is_of_later_trick(idea)) return is_played(w, b, r, idea);
+    return has_idea(r->line, idea);
+}
+
+/* The first idea of a line that is one of trumps; else the first; -1: none. */
+static int named_idea(const struct proposed_line *l)
+{
+    for (int i = IDEAS_LEARNT; i < IDEAS; i++)
+        if (l->ideas >> i & 1) return i;
+    for (int i = 0; i < IDEAS_LEARNT; i++)
+        if (l->ideas >> i & 1) return i;
+    return -1;
+}
+
+/* The highest level of those asked for that the explanation teaches; LEVEL_NONE where it has no line that is ahead, by
+ * half of the margin since it was looked at already, or is not about the idea. */
+static enum level taught(struct worker *w, const struct board *b, const struct level_question *q,
+                         struct level_finding *f)
+{
+    struct explanation r;
+    struct view v;
+    const struct explain_options options = {.without_cases = true, .without_sound = true};
+    if (!board_view_make(b, -1, &v) || !explain_make(w, b, &v, &options, &r)) return LEVEL_NONE;
+    bool is_clear = r.lines.is_played && r.value.share >= LEAST_MADE &&
+                    margin_of(&r) >= w->knowledge->settings.level_margin / 2;
+    enum level level = is_clear && is_about(w, b, &r, q->idea) ? LEVEL_END - 1 : LEVEL_NONE;
+    while (level > LEVEL_NONE && ((q->level && q->level != level) || !is_of_level(&r, level))) level--;
+    if (level) {
+        *f = (struct level_finding){.level = level,
+                                    .kind = -1,
+                                    .suit = -1,
+                                    .card = NO_CARD,
+                                    .has_trumps = true,
+                                    .idea = q->idea >= 0 ? q->idea : named_idea(r.line),
+                                    .chance = r.value.share,
+                                    .margin = margin_of(&r)};
+    }
+    explain_free(&r);
+    return level;
+}
+
+bool level_trumps_find(struct worker *w, struct worker *again, const struct board *b,
+                       const struct level_question *q, struct level_finding *out)
+{
+    struct level_finding second;
+    struct level_question same = *q;
+    same.level = taught(w, b, q, out);
+    return same.level && taught(again, b, &same, &second) == same.level;
+}

@@ -21,7 +21,7 @@ bool planning_start(struct planning *s, const char *command, const char *folder)
     }
     s->knowledge = knowledge_load(found, false, &faults);
     bool good = s->knowledge && worker_start(&s->worker, s->knowledge, &faults);
-    if (good && worker_rehearse(&s->worker, 1, &faults)) {
+    if (good && knowledge_is_own(folder) && worker_rehearse(&s->worker, 1, &faults)) {
         worker_end(&s->worker);
         good = false;
     }

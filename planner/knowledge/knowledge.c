@@ -21,11 +21,22 @@ enum { MARK = 3 };
 
 /* ---- finding ---- */
 
+/* The folder that is asked for; NULL: none is. */
+static const char *asked_for(const char *given)
+{
+    const char *named = given ? given : getenv("DECLARER_KB");
+    return named && (given || *named) ? named : NULL;
+}
+
+bool knowledge_is_own(const char *given)
+{
+    return asked_for(given);
+}
+
 char *knowledge_find(const char *given)
 {
-    if (given) return util_copy(given);
-    const char *named = getenv("DECLARER_KB");
-    if (named && *named) return util_copy(named);
+    const char *named = asked_for(given);
+    if (named) return util_copy(named);
     static const char *const places[] = {"/../share/declarer/kb", "/kb", "/../../kb", NULL};
     return beside_program(places);
 }

@@ -162,6 +162,8 @@ struct knowledge {
 /* The folder of knowledge: `given` when not NULL, else DECLARER_KB, else the one installed, else the one
  * beside the program. The caller frees it. NULL when there is none. */
 char *knowledge_find(const char *given);
+/* Whether that is a folder of the user's choice, which nobody may have checked, and not the one shipped. */
+bool knowledge_is_own(const char *given);
 /* Whether the folder can be read at all: it is one, without pipes, loops of links or far too much; else
  * faults. */
 bool knowledge_is_folder(const char *folder, struct faults *faults);

@@ -26,6 +26,20 @@ rule() { # rule TEXT: in the module that analyses, with a comment
 }
 rule '=> (while TRUE do (bind ?x 1))'
 says "^$work/kb/stranger.clp:1:1: rule stranger loops without an end"
+# a folder of the user's own is tried on a deal before any board; the one beside the program is not, and its first board tells
+for named in "--kb $work/kb" ""; do
+    # shellcheck disable=SC2086
+    DECLARER_KB=$work/kb timeout 60 "$DECLARER" kb list $named >$work/out 2>$work/err
+    [ $? = 2 ] && grep -q "^$work/kb/stranger.clp:1:1: rule stranger loops without an end" $work/err || fail "kb list $named"
+done
+if [ "${VARIANT:-release}" = release ]; then
+    mkdir -p $work/beside && cp "$DECLARER" $work/beside/declarer && cp -R $work/kb $work/beside/kb
+    for how in explain drill lesson; do
+        env -u DECLARER_KB XDG_DATA_HOME=$work/data timeout 60 $work/beside/declarer $how tests/boards/d1.pbn >$work/out 2>$work/err </dev/null
+        [ $? = 2 ] && grep -q "/beside/kb/stranger.clp:1:1: rule stranger loops without an end" $work/err ||
+            fail "$how: the knowledge beside the program"
+    done
+fi
 rule '=> (loop-for-count (?i 1 100000000000) (bind ?x ?i))'
 says "^$work/kb/stranger.clp:1:1: rule stranger loops without an end"
 rule '=> (bind ?x (create$ a b)) (while TRUE do (bind ?x (create$ ?x ?x)))'

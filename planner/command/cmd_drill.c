@@ -76,6 +76,7 @@ static void put_questions(struct drilling *g, const struct explanation *r, const
 {
     struct drill_record record;
     const struct drill_options options = {.is_quick = g->is_quick,
+                                          .is_shown = !g->repeating,
                                           .topics = g->repeating ? g->repeating->topics : 0,
                                           .answered = keep,
                                           .then = g->is_quick || g->repeating ? NULL : go_on,
@@ -98,11 +99,22 @@ static void tell_questions(struct drilling *g, const struct explanation *r, cons
     buffer_free(&out);
 }
 
+/* The student looks at the hands while the questions are worked out. Of what is repeated nothing may be left to ask,
+ * and then it is not shown. */
+static void show_at_once(struct drilling *g, const struct board *b, const struct view *v)
+{
+    struct explanation problem;
+    explain_unplanned(g->command.planning.knowledge, b, v, &problem);
+    drill_show_problem(&g->console, &problem);
+    fflush(g->terminal.out);
+}
+
 static int hold(struct drilling *g, struct board *b, const struct view *v, const char *key)
 {
     struct worker *w = &g->command.planning.worker;
     struct explain_options options = {0};
     struct explanation r;
+    if (g->command.options.output != OUTPUT_JSON && !g->repeating) show_at_once(g, b, v);
     if (!explain_make(w, b, v, &options, &r)) {
         echo_line("%s:%d:1: the rules never end", b->file, b->line);
         return EXIT_INTERNAL;

@@ -71,12 +71,12 @@ static void tell(struct drill *d, const char *format, ...)
     buffer_free(&text);
 }
 
-static void show_problem(struct drill *d)
+void drill_show_problem(struct console *c, const struct explanation *r)
 {
     struct document *doc = document_new();
-    explain_hands(doc, d->r);
-    lesson_so_far(doc, d->r);
-    d->console->show(d->console->context, doc);
+    explain_hands(doc, r);
+    lesson_so_far(doc, r);
+    c->show(c->context, doc);
 }
 
 /* What can be typed, and what it does. */
@@ -226,7 +226,7 @@ static enum drill_step obey(struct drill *d, const struct question *q, const cha
     if (is_any(line, "help", "?")) {
         give_help(d);
     } else if (is_any(line, "board", "b")) {
-        show_problem(d);
+        drill_show_problem(d->console, d->r);
     } else if (!strcasecmp(line, "hint")) {
         d->answer.hints++;
         return give_hint(d, q);
@@ -349,7 +349,7 @@ void drill_run(struct console *c, const struct explanation *r, const struct boar
                const struct drill_options *o, struct drill_record *out)
 {
     struct drill *d = drill_new(c, r, b, o, " help lists what else can be said.");
-    if (d->questions.count) show_problem(d);
+    if (d->questions.count && !o->is_shown) drill_show_problem(c, r);
     while (!drill_is_over(d)) ask(d);
     bool is_done = d->record.answers && !d->record.is_left;
     if (is_done && o->then) o->then(o->context, r, b);

@@ -52,6 +52,7 @@ enum { DRILL_QUESTIONS = DRILL_TOPIC_COUNT };
 /* Which questions are put. */
 struct drill_options {
     bool is_quick;   /* only the one that the hand is about */
+    bool is_shown;   /* the board is before the student already (drill_show_problem) */
     unsigned topics; /* a bit each: only these, even if that leaves none; 0: all */
     void (*answered)(void *context, const struct drill_answer *a); /* told of each answer; NULL: nobody */
     /* Called by drill_run when all questions are done, before the end tells how the cards lie; NULL: nothing
@@ -113,6 +114,8 @@ const struct drill_record *drill_record(const struct drill *d);
  */
 struct data *drill_question_data(const struct drill *d);
 
+/* Shows the two hands and the play so far of a board that may not be explained yet (explain_unplanned). */
+void drill_show_problem(struct console *c, const struct explanation *r);
 /* Holds the drill on the board that `r` explains from its opening lead; says nothing where none of the
  * questions that are wanted is asked on it. */
 void drill_run(struct console *c, const struct explanation *r, const struct board *b,

@@ -405,18 +405,25 @@ struct data *explain_chance_data(const struct explanation *r)
     return view_has_trumps(&r->view) && !r->value.layouts ? data_null() : data_chance(explain_chance(r));
 }
 
-bool explain_make(struct worker *w, const struct board *b, const struct view *v,
-                  const struct explain_options *o, struct explanation *r)
+void explain_unplanned(const struct knowledge *k, const struct board *b, const struct view *v,
+                       struct explanation *r)
 {
-    *r = (struct explanation){.knowledge = w->knowledge,
+    *r = (struct explanation){.knowledge = k,
                               .board = b->id,
                               .facts = deal_facts_of(b, 1u << v->declarer | 1u << v->dummy),
                               .view = *v,
-                              .words = o->words ? o->words : words_player(w->knowledge->words),
+                              .words = words_player(k->words),
                               .entry = NO_SEAT,
                               .next_card = NO_CARD,
                               .begun = -1,
                               .sequence_step = -1};
+}
+
+bool explain_make(struct worker *w, const struct board *b, const struct view *v,
+                  const struct explain_options *o, struct explanation *r)
+{
+    explain_unplanned(w->knowledge, b, v, r);
+    if (o->words) r->words = o->words;
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
     if (!think(w, b, v, &q, o->depth, r)) {
         explain_free(r);

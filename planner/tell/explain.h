@@ -186,6 +186,8 @@ struct explain_options {
     void *trace_context;
 };
 
+/* The problem alone, before anything is planned: enough for explain_hands. It owns nothing. */
+void explain_unplanned(const struct knowledge *k, const struct board *b, const struct view *v, struct explanation *r);
 /* Plans the view and fills the report; free with explain_free. Returns false when the rules of the knowledge
  * run away. */
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,

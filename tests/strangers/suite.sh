@@ -38,6 +38,7 @@ if [ "${VARIANT:-release}" = release ]; then
         env -u DECLARER_KB XDG_DATA_HOME=$work/data timeout 60 $work/beside/declarer $how tests/boards/d1.pbn >$work/out 2>$work/err </dev/null
         [ $? = 2 ] && grep -q "/beside/kb/stranger.clp:1:1: rule stranger loops without an end" $work/err ||
             fail "$how: the knowledge beside the program"
+        [ $how != drill ] || grep -q "3NT by South" $work/out || fail "drill shows the hands only when it has planned"
     done
 fi
 rule '=> (loop-for-count (?i 1 100000000000) (bind ?x ?i))'

@@ -4,7 +4,7 @@
 #include "planner/decide/confirm.h"
 
 /* So many layouts are looked at, and of fewer nothing is said. */
-enum { LOOKED_AT = 5, LEAST = 3 };
+enum { LOOKED_AT = 5, LEAST = 2 };
 /* It holds in most of them. */
 static const double MOST = 0.7;
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "planner/coach/coach.h"
+#include "planner/deed/deed.h"
 
 /* From the ten on a card is an honour; what is finessed either way is one, too, and of the cards above
  * it we hold too few to have it fall. */
@@ -62,7 +63,7 @@ static bool is_honour(int card)
 /* Whether no card that is unseen beats it in its suit. */
 static bool is_top(const struct sight *s, int card)
 {
-    return !cardset_above(cardset_in_suit(s->v->unseen, card_suit(card)), card);
+    return deed_is_top(s->v->unseen, card);
 }
 
 /* The highest card of a suit of a set; NO_CARD. */

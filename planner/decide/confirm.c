@@ -298,26 +298,6 @@ void confirm_tell(struct search *s, struct decision *d)
     tell(s, d, false);
 }
 
-bool confirm_beside(const struct position *p, int card, int other, bool counts_tricks, struct beside *out)
-{
-    struct search *s = confirm_layouts(p);
-    if (!s) return false;
-    s->until = search_until(p->knowledge->settings.confirm_seconds);
-    search_add(s, card);
-    search_add(s, other);
-    search_ask(s, s->layouts);
-    search_weigh_rest(s);
-    s->card[0].is_near = s->card[1].is_near = counts_tricks;
-    if (counts_tricks) search_count(s, COUNTED);
-    *out = (struct beside){.made = search_share(s, 0),
-                           .other_made = search_share(s, 1),
-                           .tricks = search_mean(s, 0),
-                           .other_tricks = search_mean(s, 1)};
-    out->difference = search_difference(s, 0, 1);
-    search_free(s);
-    return true;
-}
-
 bool confirm_is_searched(const struct knowledge *k, const struct view *v)
 {
     enum choose_policy choose = k->settings.choose;

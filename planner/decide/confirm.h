@@ -31,18 +31,9 @@ void confirm_complete(struct search *s, struct decision *d);
 /* Finds out what tells the card from the one that it is held against: for whoever tells it, since hundreds of
  * layouts more may be searched for it. */
 void confirm_tell(struct search *s, struct decision *d);
-/* Two cards that may be played, in all layouts of the confirmation. */
-struct beside {
-    double made, other_made;     /* share of the layouts in which who sees all hands can make the contract after each */
-    double tricks, other_tricks; /* of our side to come after each, in the mean, where they are counted */
-    struct difference difference;
-};
 /* The layouts in which a position's cards are searched, as the settings want them: drawn from what auction
  * and play show, or weighed by how sound the defence has been as well. The position must outlive it;
  * search_free. NULL when the opponents' cards do not add up. */
 struct search *confirm_layouts(const struct position *p);
-/* Holds a card against another; their tricks are counted, too, where that is wanted. False when the
- * opponents' cards do not add up. */
-bool confirm_beside(const struct position *p, int card, int other, bool counts_tricks, struct beside *out);
 
 #endif

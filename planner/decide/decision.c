@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "facts/value/cash_out.h"
+#include "planner/deed/deed.h"
 #include "planner/knowledge/plan/plan_choose.h"
 #include "planner/lines/discard.h"
 #include "planner/lines/lines.h"
@@ -213,16 +214,16 @@ int decision_forced_card(const struct view *v)
     return is_one ? cardset_lowest(legal) : NO_CARD;
 }
 
-/* Whether a lead gives a round up: a small card from under the highest that is left, the other hand having no
- * winner. */
 static bool is_duck(const struct view *v, int card)
 {
     enum seat me = play_turn(&v->play);
     int suit = card_suit(card);
-    cardset own = cardset_in_suit(v->play.hand[me], suit);
-    cardset other = cardset_in_suit(v->play.hand[seat_partner(me)], suit);
-    int best = cardset_highest(cardset_in_suit(v->unseen, suit));
-    return card < best && cardset_above(own, best) && !cardset_above(other, best);
+    const struct deed_round r = {.lead = card,
+                                 .third = NO_CARD,
+                                 .leader = cardset_in_suit(v->play.hand[me], suit),
+                                 .other = cardset_in_suit(v->play.hand[seat_partner(me)], suit),
+                                 .theirs = cardset_in_suit(v->unseen, suit)};
+    return deed_gives_up(&r);
 }
 
 /* Whether one of the first `named` candidates is of the suit. */

@@ -6,6 +6,7 @@
 
 #include "facts/evidence/evidence.h"
 #include "facts/statements/tempo.h"
+#include "planner/deed/deed.h"
 #include "planner/position/exact/exact_idea.h"
 #include "planner/tell/story/ideas.h"
 
@@ -235,24 +236,17 @@ static void add_blocks(const struct walk *w, struct told_ideas *out)
     }
 }
 
-/* A round that is given up from both hands, with a winner of the suit behind it. */
-static bool is_duck(const struct walk *w, const struct idea_round *one, cardset gone)
+/* A round of the plan after cards that are gone. */
+static struct deed_round deed_of(const struct walk *w, const struct idea_round *one, cardset gone)
 {
     int suit = card_suit(one->lead);
-    const struct sure_tricks *sure = &w->p->suit[suit].sure;
-    cardset tops = (sure->cards[0] | sure->cards[1]) & ~gone;
+    const cardset *hand = w->p->view.play.hand;
     bool follows = one->third != NO_CARD && card_suit(one->third) == suit;
-    if (!tops || !follows || !one->is_fixed || cardset_has(tops, one->lead) || cardset_has(tops, one->third))
-        return false;
-    return card_rank(one->lead) < RANK_TEN && card_rank(one->third) < RANK_TEN;
-}
-
-/* A winner is put on partner's card that would win as well. */
-static bool is_overtaken(const struct walk *w, const struct idea_round *one)
-{
-    cardset theirs = cardset_in_suit(w->p->view.unseen, card_suit(one->lead));
-    bool follows = one->third != NO_CARD && card_suit(one->third) == card_suit(one->lead);
-    return follows && one->third > one->lead && !cardset_above(theirs, one->lead);
+    return (struct deed_round){.lead = one->lead,
+                               .third = follows ? one->third : NO_CARD,
+                               .leader = cardset_in_suit(hand[one->leader] & ~gone, suit),
+                               .other = cardset_in_suit(hand[seat_partner(one->leader)] & ~gone, suit),
+                               .theirs = cardset_in_suit(w->p->view.unseen, suit)};
 }
 
 static void add_rounds(const struct walk *w, struct told_ideas *out)
@@ -264,8 +258,9 @@ static void add_rounds(const struct walk *w, struct told_ideas *out)
         struct told_idea of_lead = {.step = -1, .cards = cardset_of(one->lead), .seats = 1u << one->leader},
                          of_third = {.step = -1, .cards = third, .seats = 1u << seat_partner(one->leader)};
         of_lead.idea = IDEA_DUCK, of_third.idea = IDEA_OVERTAKE;
-        if (is_duck(w, one, gone)) ideas_add(out, of_lead);
-        if (is_overtaken(w, one)) ideas_add(out, of_third);
+        const struct deed_round deed = deed_of(w, one, gone);
+        if (one->is_fixed && deed.third != NO_CARD && deed_ducks(&deed)) ideas_add(out, of_lead);
+        if (deed_overtakes(&deed)) ideas_add(out, of_third);
         gone |= cardset_of(one->lead) | third;
     }
 }

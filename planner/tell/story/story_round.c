@@ -1,8 +1,9 @@
 /* A round of a suit that our side leads, and how their lead before it is won. */
+#include "planner/deed/deed.h"
 #include "planner/tell/story/story_parts.h"
 
 /* Cards below this one are low; below the other nobody speaks of a finesse. */
-enum { LOW_UNDER = RANK_TEN, FINESSE_FROM = 8 };
+enum { LOW_UNDER = DEED_LOW_UNDER, FINESSE_FROM = 8 };
 /* A round that is won in nearly all games, or in nearly none; a low card that wins so often is played to win. */
 static const double NEARLY_ALL = 0.97, NEARLY_NONE = 0.1, PLAYED_TO_WIN = 0.25;
 
@@ -109,19 +110,13 @@ static double won_share(const struct walk *w, const struct walker *one, int suit
     return all > 0 ? won / all : 0;
 }
 
-/* Whether two cards of ours, the first the lower, have none of theirs between them. */
-static bool are_level(cardset theirs, int low, int high)
-{
-    return !(cardset_above(theirs, low) & (cardset_of(high) - 1));
-}
-
 /* Whether the next card below ours, or above it, is ours and level with it: it is one of a sequence. */
 static bool is_in_sequence(cardset ours, cardset theirs, int card)
 {
     int below = cardset_highest(ours & (cardset_of(card) - 1));
     int above = cardset_lowest(cardset_above(ours, card));
-    bool is_over = below != NO_CARD && card_rank(below) >= LOW_UNDER - 1 && are_level(theirs, below, card);
-    return is_over || (above != NO_CARD && are_level(theirs, card, above));
+    bool is_over = below != NO_CARD && card_rank(below) >= LOW_UNDER - 1 && deed_are_level(theirs, below, card);
+    return is_over || (above != NO_CARD && deed_are_level(theirs, card, above));
 }
 
 /* Whether a low card is led to an honour of which two or more higher ones are out: it gains where he who plays
@@ -150,13 +145,6 @@ static enum round_kind kind_of(const struct story_round *r, cardset ours, cardse
     if (is_finesse && (is_run || best != r->lead)) return is_run ? ROUND_RUN : ROUND_FINESSE;
     bool drives = best == r->lead || is_in_sequence(ours, theirs, best);
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
-}
-
-/* Whether third hand's card is put on one of ours that would do as well, where it had a lower one. */
-static bool is_overtaken(const struct story_round *r, cardset third_hand, cardset theirs)
-{
-    if (r->third == NO_CARD || r->third < r->lead || card_rank(r->lead) < LOW_UNDER) return false;
-    return are_level(theirs, r->lead, r->third) && cardset_lowest(third_hand) < r->lead;
 }
 
 /* The high card that the shorter hand plays, which has no low one: it would win a round later that the longer
@@ -230,7 +218,8 @@ struct story_round walk_round(const struct walk *w, int suit)
     int longer = cardset_count(leader) > cardset_count(third_hand) ? cardset_count(leader)
                                                                    : cardset_count(third_hand);
     r.lengthens = longer > (cardset_count(theirs) + 1) / 2;
-    r.overtakes = is_overtaken(&r, third_hand, theirs);
+    const struct deed_round deed = {r.lead, r.third, leader, third_hand, theirs};
+    r.overtakes = deed_overtakes(&deed);
     if (w->is_strict && r.over && !r.won) r.over = over_in_all(w, k, suit);
     bool is_alone = cardset_count(leader) == 1 || cardset_count(third_hand) == 1;
     bool is_theirs = w->is_strict && cardset_highest(ours & ~cardset_of(story_winner(&r))) < cardset_highest(theirs);

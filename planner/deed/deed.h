@@ -1,0 +1,40 @@
+/* What our cards to a round of a suit do, in the one definition of it: whoever speaks of a duck or an overtake asks here.
+ *
+ * A round is seen as it stands before it is played: the cards of the suit in the hand that leads, in the other one, and
+ * those of theirs that are out.
+ */
+#ifndef PLANNER_DEED_DEED_H
+#define PLANNER_DEED_DEED_H
+
+#include "engine/card.h"
+
+/* Cards below this one are low: nobody names them. */
+enum { DEED_LOW_UNDER = RANK_TEN };
+
+struct deed_round {
+    int lead, third;      /* ours; NO_CARD: third hand's is not known, or of another suit */
+    cardset leader, other; /* our hands' cards of the suit before it */
+    cardset theirs;       /* the opponents' that are out */
+};
+
+/* Whether a card wins its suit whatever they play. */
+static inline bool deed_is_top(cardset theirs, int card)
+{
+    return !cardset_above(cardset_in_suit(theirs, card_suit(card)), card);
+}
+
+/* Whether two cards of ours, the first the lower, have none of theirs between them. */
+static inline bool deed_are_level(cardset theirs, int low, int high)
+{
+    return !(cardset_above(theirs, low) & (cardset_of(high) - 1));
+}
+
+/* Whether a high card of third hand, which has a lower one, is put on one of ours that would do as well: for the lead. */
+bool deed_overtakes(const struct deed_round *r);
+/* Whether the round is given up though the highest card that is left is ours: neither of our cards beats theirs; where third
+ * hand's is not known, none that it has. */
+bool deed_gives_up(const struct deed_round *r);
+/* The same with low cards. */
+bool deed_ducks(const struct deed_round *r);
+
+#endif

@@ -6,6 +6,7 @@ const rules = { ...js.configs.recommended.rules, "no-unused-vars": "error", "pre
 
 module.exports = [
   { files: ["**/*.js"], languageOptions: { ecmaVersion: 2022, sourceType: "module", globals: globals.browser }, rules },
+  { files: ["**/site/*.js"], languageOptions: { sourceType: "script", globals: globals.serviceworker }, rules },
   { files: ["**/worker.js"], languageOptions: { sourceType: "script", globals: globals.worker }, rules },
   { files: ["**/*.cjs"], languageOptions: { ecmaVersion: 2022, sourceType: "commonjs", globals: { ...globals.node, ...globals.browser } }, rules },
 ];

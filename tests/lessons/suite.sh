@@ -148,7 +148,7 @@ refused "are for --table" --show all
 refused "expected ours or all" --table --page $work/page --show some
 
 # --plans: a word a board, the last one for those that follow; without it the page's own.
-"$DECLARER" lesson --table --page $work/page --plans end,never tests/boards/d1.pbn tests/boards/d3.pbn tests/boards/d2.pbn >$work/plans.html || fail "no plans"
+"$DECLARER" lesson --table --page $work/page --plans end,never tests/boards/d1.pbn tests/boards/d3.pbn tests/boards/d11.pbn >$work/plans.html || fail "no plans"
 "$DECLARER" lesson --table --page $work/page tests/boards/d1.pbn >$work/no-plans.html
 /usr/bin/python3 - $work/plans.html $work/no-plans.html <<'PYTHON' || fail "the boards' plans"
 import json, re, sys

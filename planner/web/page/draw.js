@@ -86,8 +86,9 @@ export function drawTrick(state, past) {
   for (const place of PLACES) { at[seat] = place; seat = nextSeat(seat); }
   const box = byId("trick");
   box.dataset.past = past ? "yes" : "no";
+  const classes = (who, card, i) => ["card", "lies", `suit-${card[0]}`, `at-${at[who]}`, !past && i === cards.length - 1 && "fresh", past && past.winner === who && "won"];
   fill(box, cards.map(({ seat: who, card }, i) => el("div", {
-    class: `card lies suit-${card[0]} at-${at[who]}${!past && i === cards.length - 1 ? " fresh" : ""}${past && past.winner === who ? " won" : ""}`,
+    class: classes(who, card, i).filter(Boolean).join(" "),
     "data-card": card, "data-seat": who, role: "img", "aria-label": WORDS.table.inTrick(seatName(who), cardName(card), past && past.winner === who),
   }, face(card))));
 }

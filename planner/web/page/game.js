@@ -144,8 +144,9 @@ export class Game {
     byId("last").hidden = !state.last || !state.trick.length;
     byId("undo").disabled = !state.played.length;
     byId("hint").disabled = state.over;
-    byId("claim").hidden = state.over;
-    byId("review").hidden = !state.over || this.now.when === "never";
+    const isTable = this.now.mode === "table";
+    byId("claim").hidden = state.over || !isTable;
+    byId("review").hidden = !state.over || !isTable || this.now.when === "never";
     if (held) focusCard();
     this.remember();
   }

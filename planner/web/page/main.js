@@ -242,7 +242,7 @@ async function openLinked(link) {
   const begin = (opened) => { lesson = opened; return lesson; };
   if (link.mode === "whist") return whist.start();
   link.board = asBoard(link.board);
-  if (link.mode === "drill") return drill.start(link.board ? { text: link.board, number: 1 } : { example: FIRST[0].name });
+  if (link.mode === "drill") return drill.start(link.board ? { text: link.board, number: 1 } : { example: FIRST[0].name, name: FIRST[0].title });
   if (link.mode === "lesson" && link.board) return begin(new Lesson(game, await linkedLesson(game, link.board, link.title, link.whens), openBoard)).show(0);
   if (carried && (link.at || !link.board)) return begin(new Lesson(game, carried, openBoard)).show(Math.min(link.at || 1, carried.boards.length) - 1, link.play);
   if (link.board && await lacksContract(link.board)) {

@@ -1,7 +1,8 @@
 #!/bin/sh
-# The planner in a browser: its modules linted and their types checked, its state tried in Node, its answers byte for byte those of the library on 60 boards (200 in `make check`: WEB_BOARDS), the page played in
-# Chromium (page.cjs) and given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of which `REWRITE=1`
-# accepts what is said now. Pictures stay in build/tests-web.
+# The planner in a browser: its modules linted and their types checked, its state tried in Node, its answers byte for byte those of
+# the library on 60 boards (200 in `make check`: WEB_BOARDS), the page played in Chromium (page.cjs), by keys, on a phone, with its
+# settings (reader.cjs), from a host (site.cjs), given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of
+# which `REWRITE=1` accepts what is said now. Pictures stay in build/tests-web.
 set -u
 : "${DECLARER:=build/release/declarer}"
 web=build/web work=build/tests-web tools=build/web-tools

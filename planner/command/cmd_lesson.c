@@ -22,7 +22,7 @@ struct lessons {
     struct buffer html;
     bool is_table;    /* --table: the boards go into the page of the table */
     bool is_playable; /* --playable: the lesson holds that page */
-    const char *table_page, *notes_path, *show;
+    const char *table_page, *notes_path, *show, *plans;
     struct lesson_table table;
     struct lesson_notes notes;
     long sheet;                          /* problems to a page, 0: it is no class sheet */
@@ -221,6 +221,7 @@ static bool start_table(struct lessons *l)
     l->table.title = l->title;
     l->table.shows_all = l->show && !strcmp(l->show, "all");
     l->table.has_words = l->is_playable;
+    l->table.plans = l->plans;
     bool good = lesson_table_start(&l->table, l->table_page, &why);
     if (!good) echo_line("declarer lesson: --%s: %s", l->is_playable ? "playable" : "table", why.text);
     buffer_free(&why);
@@ -306,8 +307,8 @@ static const char *find_misfit(const struct lessons *l)
     if (l->is_table && l->is_playable) return "--table and --playable: expected one or the other";
     if (l->is_table && !is_html) return "--table is for --format html";
     if (l->is_playable && !is_html) return "--playable is for --format html";
-    if (!l->is_table && !l->is_playable && (l->table_page || l->show))
-        return "--page and --show are for --table and --playable";
+    if (!l->is_table && !l->is_playable && (l->table_page || l->show || l->plans))
+        return "--page, --show and --plans are for --table and --playable";
     if (l->notes_path && l->command.options.output == OUTPUT_JSON) return "--notes is not for --format json";
     if (l->sheet && (l->is_table || l->is_playable)) return "--sheet goes without --table and --playable";
     if (l->sheet && !is_html && l->command.options.output != OUTPUT_PDF)
@@ -315,6 +316,8 @@ static const char *find_misfit(const struct lessons *l)
     if (find_misnamed(l)) return find_misnamed(l);
     if (is_own_source(l)) return "-o names a file that the page is made of, expected another";
     if (l->show && strcmp(l->show, "all") && strcmp(l->show, "ours")) return "--show: expected ours or all";
+    if (l->plans && !lesson_table_are_plans(l->plans))
+        return "--plans: expected open, demand, end or never, for each board one, with commas between";
     return NULL;
 }
 
@@ -363,6 +366,11 @@ int cmd_lesson(int argc, char **argv)
          .values = "ours all",
          .help = "at the table: the hands that are seen (ours)",
          .text = &l.show},
+        {.name = "plans",
+         .value_name = "WHEN,...",
+         .help = "at the table: each board's plan open, on demand, at the end or never; the last one goes on "
+                 "(demand)",
+         .text = &l.plans},
         {.name = "page",
          .value_name = "FILE",
          .help = "the table's page (the one built or installed)",

@@ -48,6 +48,33 @@ bool lesson_table_start(struct lesson_table *t, const char *page, struct buffer 
     return load_page(t, page, why);
 }
 
+/* The length of the word at `text` when it is one of the four, else 0. */
+static size_t plan_word(const char *text)
+{
+    static const char *const words[] = {"open", "demand", "end", "never"};
+    size_t length = strcspn(text, ",");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (length == strlen(words[i]) && !strncmp(text, words[i], length)) return length;
+    return 0;
+}
+
+bool lesson_table_are_plans(const char *text)
+{
+    size_t length = plan_word(text);
+    return length && (!text[length] || lesson_table_are_plans(text + length + 1));
+}
+
+/* The next board's word is taken; the last one stays for those that follow. */
+static void set_plan(struct lesson_table *t, struct data *board)
+{
+    if (!t->plans) return;
+    size_t length = plan_word(t->plans);
+    char *word = util_copy_part(t->plans, length);
+    data_set(board, "plan", data_text(word));
+    free(word);
+    if (t->plans[length]) t->plans += length + 1;
+}
+
 static void set_words(struct data *board, const struct lesson_words *words)
 {
     if (words->title) data_set(board, "title", data_text(words->title));
@@ -65,6 +92,7 @@ void lesson_table_add(struct lesson_table *t, const struct board *b, const struc
     buffer_format(&title, "Board %s", b->id ? b->id : "");
     data_set(o, "title", data_text(title.text));
     set_words(o, words);
+    set_plan(t, o);
     data_set(o, "show", data_text(t->shows_all ? "all" : "ours"));
     data_set(o, "pbn", data_text(pbn.text));
     data_add(t->boards, o);

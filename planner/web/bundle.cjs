@@ -1,5 +1,6 @@
 // Puts the page together: node bundle.cjs MODULE.js GLUE.js PROGRAM.wasm OUT.html. The modules of page/ become one script, each name
-// once; the program is gzipped; the policy names the hashes of script and style, so that nothing else runs.
+// once; the program is gzipped; the policy names the hashes of script and style, so that nothing else runs. Beside it the same page as
+// a folder for a host, site/, with its manifest, icon and service worker.
 const { createHash } = require("crypto");
 const { gzipSync } = require("zlib");
 const fs = require("fs");
@@ -35,14 +36,51 @@ const style = read(path.join(folder, "../style.css"));
 const worker = `${read(glue)}\n${read(path.join(folder, "worker.js"))}`;
 for (const text of [script, worker]) if (/<\/script|<!--/i.test(text)) throw new Error("a script would end the page's element");
 
+const policy = (more) => `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; worker-src blob:${more}; img-src data:${more}; ` +
+  `${more && `manifest-src${more}; `}base-uri 'none'; form-action 'none'`;
+
 const parts = {
-  POLICY: `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'`,
   STYLE: style,
   PROGRAM: gzipSync(fs.readFileSync(program), { level: 9 }).toString("base64"),
   WORKER: worker,
   SCRIPT: script,
 };
-const page = read(path.join(folder, "../index.html")).replace(/@@([A-Z]+)@@/g, (_, name) => parts[name]);
-fs.writeFileSync(`${out}.new`, page);
-fs.renameSync(`${out}.new`, out);
-console.log(`${out}: ${page.length} bytes, ${gzipSync(page, { level: 9 }).length} gzipped`);
+
+// What differs between the one file and the page of a host, which can be installed and keeps itself.
+const ONE_FILE = { POLICY: policy(""), ICON: '<link rel="icon" href="data:,">' };
+const HOSTED = { POLICY: policy(" 'self'"), ICON: '<link rel="manifest" href="manifest.webmanifest">\n<link rel="icon" href="icon.svg" type="image/svg+xml">' };
+
+/** Text as it stands in HTML. */
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The words of the page's own elements, {{page.skip}}, from the one table. */
+function worded(html, words) {
+  return html.replace(/\{\{([\w.]+)\}\}/g, (_, name) => {
+    const word = name.split(".").reduce((at, key) => at && at[key], words);
+    if (typeof word !== "string") throw new Error(`no word is called ${name}`);
+    return escaped(word);
+  });
+}
+
+function put(file, text) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(`${file}.new`, text);
+  fs.renameSync(`${file}.new`, file);
+}
+
+async function write() {
+  const { WORDS } = await import(`data:text/javascript,${encodeURIComponent(read(path.join(folder, "words.js")))}`);
+  const frame = worded(read(path.join(folder, "../index.html")), WORDS);
+  const filled = (more) => frame.replace(/@@([A-Z]+)@@/g, (_, name) => ({ ...parts, ...more })[name]);
+  const hosted = filled(HOSTED);
+  const from = path.join(folder, "../site");
+  const to = path.join(path.dirname(out), "site");
+  put(path.join(to, "index.html"), hosted);
+  put(path.join(to, "icon.svg"), read(path.join(from, "icon.svg")));
+  put(path.join(to, "manifest.webmanifest"), worded(read(path.join(from, "manifest.webmanifest")), WORDS));
+  put(path.join(to, "service.js"), read(path.join(from, "service.js")).replace("@@VERSION@@", createHash("sha256").update(hosted).digest("hex").slice(0, 16)));
+  const page = filled(ONE_FILE);
+  put(out, page);
+  console.log(`${out}: ${page.length} bytes, ${gzipSync(page, { level: 9 }).length} gzipped`);
+}
+write().catch((error) => { console.error(error.message); process.exit(1); });

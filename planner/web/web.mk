@@ -35,11 +35,11 @@ $(WEB)/table.js: $(WEB)/libdeclarer.a $(WEB)/lib/clips.a $(WEB)/lib/jansson.a $(
 	    -sINITIAL_MEMORY=128MB -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=1GB -sEXPORTED_FUNCTIONS=$(WEB_CALLS) \
 	    -sEXPORTED_RUNTIME_METHODS=cwrap,UTF8ToString,stringToUTF8,lengthBytesUTF8 --embed-file kb@/kb --embed-file tests/boards@/tests/boards
 
-WEB_PAGE := $(shell find planner/web -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.cjs')
+WEB_PAGE := $(shell find planner/web -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.cjs' -o -path '*/site/*')
 $(WEB)/declarer.html: $(WEB)/table.js $(WEB_PAGE)
 	$(call quiet,PAGE,$@)node planner/web/bundle.cjs planner/web/page/main.js $(WEB)/table.js $(WEB)/table.wasm $@
 
-web: ## build/web/declarer.html: the planner in one file for a browser; installs what it needs
+web: ## build/web/declarer.html: the planner in one file for a browser, and build/web/site for a host; installs what it needs
 	@sh tests/deps.sh web
 	@$(MAKE) --no-print-directory $(JOBS) $(WEB)/declarer.html
 

@@ -146,6 +146,17 @@ grep -qF -- '--sheet is for --format html and pdf' $work/said || fail "sheets as
 refused "goes without --table" --sheet 2 --table --page $work/page
 refused "are for --table" --show all
 refused "expected ours or all" --table --page $work/page --show some
+
+# --plans: a word a board, the last one for those that follow; without it the page's own.
+"$DECLARER" lesson --table --page $work/page --plans end,never tests/boards/d1.pbn tests/boards/d3.pbn tests/boards/d11.pbn >$work/plans.html || fail "no plans"
+"$DECLARER" lesson --table --page $work/page tests/boards/d1.pbn >$work/no-plans.html
+/usr/bin/python3 - $work/plans.html $work/no-plans.html <<'PYTHON' || fail "the boards' plans"
+import json, re, sys
+of = lambda name: [b.get("plan") for b in json.loads(re.search(r'id="lesson-data">(.*?)</script>', open(name).read(), re.S).group(1))["boards"]]
+assert [of(name) for name in sys.argv[1:]] == [["end", "never", "never"], [None]], [of(name) for name in sys.argv[1:]]
+PYTHON
+for plans in sometimes "" open, ,open "open never"; do refused "--plans: expected open, demand, end or never" --table --page $work/page --plans "$plans"; done
+refused "are for --table" --plans never
 refused "is for --format html" --table --page $work/page --format json
 refused "is for --format html" --playable --page $work/page --format pdf
 refused "expected notes for 1" --playable --page $work/page --notes $work/notes

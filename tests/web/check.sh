@@ -1,7 +1,8 @@
 #!/bin/sh
-# The planner in a browser: its modules linted, its answers byte for byte those of the library on 60 boards (200 in `make check`: WEB_BOARDS), the page played in
-# Chromium (page.cjs) and given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of which `REWRITE=1`
-# accepts what is said now. Pictures stay in build/tests-web.
+# The planner in a browser: its modules linted and their types checked, its state tried in Node, its answers byte for byte those of
+# the library on 60 boards (200 in `make check`: WEB_BOARDS), the page played in Chromium (page.cjs), by keys, on a phone, with its
+# settings (reader.cjs), from a host (site.cjs), given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of
+# which `REWRITE=1` accepts what is said now. Pictures stay in build/tests-web.
 set -u
 : "${DECLARER:=build/release/declarer}"
 web=build/web work=build/tests-web tools=build/web-tools
@@ -14,11 +15,13 @@ fail() {
 
 cmp -s tests/web/package.json $tools/package.json && [ -d $tools/node_modules ] ||
     { cp tests/web/package.json $tools/ && (cd $tools && npm install --loglevel=error --no-audit --no-fund); } ||
-    { fail "ESLint, playwright-core and axe-core could not be installed"; exit 1; }
+    { fail "ESLint, TypeScript, playwright-core and axe-core could not be installed"; exit 1; }
 NODE_PATH=$PWD/$tools/node_modules
 export NODE_PATH
 
 $tools/node_modules/.bin/eslint -c tests/web/eslint.config.cjs planner/web tests/web || fail "ESLint"
+$tools/node_modules/.bin/tsc -p tests/web/tsconfig.json || fail "types"
+node tests/web/state.cjs planner/web/page $work || fail "the page's state"
 size=$(gzip -9c $web/declarer.html | wc -c)
 [ "$size" -le 1500000 ] || fail "$size bytes gzipped, expected 1.5 MB at most"
 
@@ -34,10 +37,18 @@ wait $hostile || failed=1
 cat $work/hostile.log
 cmp $work/page.json $work/library.json || fail "the page's program does not answer as the library does"
 
+# what a reader does beside playing, while the board is played
+"$DECLARER" lesson --table --plans never,open --page $web/declarer.html -o $work/plans.html tests/boards/d1.pbn tests/boards/d3.pbn || fail "no plans"
+node tests/web/reader.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/$work" "$PWD/$work/plans.html" >$work/reader.log &
+reader=$!
+
 "$DECLARER" lesson --table --title 'A lesson' --notes tests/web/notes.md --page $web/declarer.html -o $work/lesson.html \
     tests/boards/d1.pbn tests/boards/d3.pbn || fail "no lesson"
 link=$("$DECLARER" convert --to url tests/boards/d3.pbn 2>/dev/null)
 node tests/web/page.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/$work/lesson.html" "$link" "$PWD/$work" || failed=1
+wait $reader || failed=1
+cat $work/reader.log
+node tests/web/site.cjs /usr/bin/chromium "$PWD/$web/site" || failed=1
 
 node tests/web/sessions.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/tests/boards" >$work/sessions.out || fail "a student's session"
 if [ "${REWRITE:-}" ]; then

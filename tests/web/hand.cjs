@@ -32,7 +32,7 @@ const PLAYABLE = '#table button[data-turn]:not([aria-disabled])';
 
 // Until a person may play, or the board is over.
 const turn = (page) => page.waitForFunction((playable) => document.documentElement.dataset.busy === "no" && document.documentElement.dataset.judging !== "yes" &&
-  (document.querySelector(playable) || !document.getElementById("past").hidden || document.getElementById("whist-next")), PLAYABLE);
+  Boolean(document.querySelector(playable) || !document.getElementById("past").hidden || document.getElementById("whist-next")), PLAYABLE);
 
 const text = (page, selector) => page.locator(selector).innerText();
 const dataset = (page, name) => page.evaluate((key) => document.documentElement.dataset[key], name);

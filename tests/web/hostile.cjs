@@ -106,4 +106,4 @@ async function forgets(browser) {
   for (const part of [links, names, files, hangs, forgets]) await part(browser);
   await browser.close();
   process.exit(state.failed);
-})().catch((error) => { console.log(`FAIL web: ${error.message}`); process.exit(1); });
+})().catch((error) => { console.log(`FAIL web: ${error.message.slice(0, 300)}`); process.exit(1); });

@@ -203,6 +203,7 @@ async function drill(browser, width) {
   await page.waitForSelector("#drill-show");
   const asked = async () => Number((/Question 1 of (\d+)/.exec(await text(page, "#quiz")) || [])[1]);
   const all = await asked();
+  check(await page.locator("#claim").isHidden() && await page.locator("#review").isHidden() && await page.locator("#hint").isHidden(), "the drill has the table's buttons");
   await page.click('[data-answer="C"]');
   for (let i = 0; i < 30; i += 1) {
     await page.waitForFunction(() => document.documentElement.dataset.busy === "no" && document.querySelector("#drill-show, #quiz .main"));
@@ -220,8 +221,6 @@ async function drill(browser, width) {
   await page.waitForFunction(() => document.getElementById("quiz").innerText.includes("Question 1 of 1"));
   await page.click("#go-progress");
   check((await text(page, "#dialog")).includes("Drill"), "the drill is not in the progress");
-  await page.click("#progress-delete");
-  check((await text(page, "#dialog")).includes("Nothing has been played"), "progress is not deleted");
   await page.context().close();
 }
 

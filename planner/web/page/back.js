@@ -2,6 +2,7 @@
 import { button, byId, el, fill, tell } from "./dom.js";
 import { cardMark, nextSeat, paragraphs, RANKS, seatName, sideOf } from "./cards.js";
 import { drawHands, drawTrick } from "./draw.js";
+import { WORDS } from "./words.js";
 
 /** The card that wins a trick. */
 function winnerOf(cards, trumps) {
@@ -28,11 +29,10 @@ export function tricksOf({ played, declarer, contract }) {
 }
 
 export class Back {
-  constructor(game, coach) {
+  constructor(game) {
     this.game = game;
-    this.coach = coach;
-    this.at = 0;
-    this.mistakes = [];
+    /** @type {() => any} */
+    this.onnext = () => {};
     game.on((what) => { if (what !== "over") this.close(); });
   }
 
@@ -42,29 +42,35 @@ export class Back {
   open() {
     this.state = this.game.state;
     this.tricks = tricksOf(this.state);
-    this.mistakes = [];
     const slider = el("input", { type: "range", id: "back-at", min: 0, max: this.tricks.length, value: 0, input: () => this.show(Number(slider.value)) });
     this.slider = slider;
-    this.earlier = button("‹", () => this.show(this.at - 1), { id: "back-earlier", "aria-label": "The trick before" });
-    this.later = button("›", () => this.show(this.at + 1), { id: "back-later", "aria-label": "The next trick" });
+    this.earlier = button("‹", () => this.show(this.at - 1), { id: "back-earlier", "aria-label": WORDS.back.earlier });
+    this.later = button("›", () => this.show(this.at + 1), { id: "back-later", "aria-label": WORDS.back.later });
     this.words = el("div", { id: "back-words" });
     const box = byId("back");
     box.hidden = false;
     fill(box, el("div", { class: "row steps-row" }, this.earlier, el("label", { class: "field" }, el("span", { id: "back-which" }), slider), this.later),
       this.words,
       el("div", { class: "row" },
-        button("Again", () => this.game.open(this.game.anew()), { id: "again" }),
-        button("Next", () => this.onnext(), { id: "next", class: "main" }),
-        button("Play on from here", () => this.game.undo(this.played()), { id: "what-if" })));
-    this.show(0);
+        button(WORDS.back.again, () => this.game.open(this.game.anew()), { id: "again" }),
+        button(WORDS.back.next, () => this.onnext(), { id: "next", class: "main" }),
+        button(WORDS.back.whatIf, () => this.game.undo(this.played()), { id: "what-if" })));
+    this.lay(0);
   }
+
+  get at() { return this.game.now.trick; }
 
   /** How many cards lay before the trick that is shown. */
   played() { return Math.max(this.at - 1, 0) * 4; }
 
   /** Shows a trick, from 1; 0 is the deal. */
   show(at) {
-    this.at = Math.min(Math.max(at, 0), this.tricks.length);
+    this.lay(at);
+    tell(`${byId("back-which").textContent}. ${this.words.textContent}`);
+  }
+
+  lay(at) {
+    this.game.change({ do: "trick", trick: at, of: this.tricks.length });
     const gone = this.tricks.slice(0, this.at).flatMap(({ cards }) => cards);
     const hands = {};
     for (const seat of ["N", "E", "S", "W"]) {
@@ -86,19 +92,18 @@ export class Back {
     const ours = sideOf(this.state.declarer);
     const done = this.tricks.slice(0, this.at).filter(({ winner }) => winner);
     const won = done.filter(({ winner }) => sideOf(winner) === ours).length;
-    const which = this.at ? `Trick ${this.at} of ${this.tricks.length}` : "As it was dealt";
-    byId("back-which").textContent = `${which}: won ${won}, lost ${done.length - won}`;
+    const which = this.at ? WORDS.back.trick(this.at, this.tricks.length) : WORDS.back.dealt;
+    byId("back-which").textContent = WORDS.back.counts(which, won, done.length - won);
     this.slider.setAttribute("aria-valuetext", which);
     const here = ({ number }) => Math.floor(number / 4) === this.at - 1;
     fill(this.words,
-      trick && trick.winner && el("p", {}, `${seatName(trick.winner)} wins with `, cardMark(trick.cards.find(({ seat }) => seat === trick.winner).card), "."),
-      trick && this.mistakes.filter(here).map((mistake) => [el("p", {}, cardMark(mistake.card), ` by ${seatName(mistake.seat)}:`), paragraphs(mistake.say)]));
-    tell(`${byId("back-which").textContent}. ${this.words.textContent}`);
+      trick && trick.winner && el("p", {}, WORDS.back.wins(seatName(trick.winner)), cardMark(trick.cards.find(({ seat }) => seat === trick.winner).card), "."),
+      trick && this.game.now.mistakes.filter(here).map((mistake) => [el("p", {}, cardMark(mistake.card), WORDS.back.by(seatName(mistake.seat))), paragraphs(mistake.say)]));
   }
 
   /** What the review found, at its tricks. */
   take(mistakes) {
-    this.mistakes = mistakes;
+    this.game.change({ do: "review", mistakes });
     if (!byId("back").hidden) this.say(this.tricks[this.at - 1]);
   }
 }

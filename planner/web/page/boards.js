@@ -4,11 +4,7 @@ import { closeDialog, field, openDialog, select } from "./dialog.js";
 import { RANKS, seatName, SEATS, sentence, suitName, suitSign } from "./cards.js";
 import { Brain, Late } from "./brain.js";
 import { asBoard, LONGEST, ownLink, withContract } from "./link.js";
-
-const TECHNIQUES = ["finesse", "length", "promotion", "hold-up", "throw-in"];
-const IDEAS = ["hold-up", "no-hold-up", "danger", "entry", "unblock", "overtake", "duck", "combine", "cash-first", "drive", "length", "finesse", "lead-toward", "throw-in", "inference", "tempo",
-  "draw-trumps", "ruff", "discard", "establish-by-ruffing", "ruffing-finesse", "control", "crossruff", "elimination", "loser-on-loser", "avoid-overruff", "dummy-reversal"];
-const LEVELS = [["", "any"], ["1", "1 – count and cash"], ["2", "2 – one technique"], ["3", "3 – choose between techniques"], ["4", "4 – entries and timing"], ["5", "5 – combine chances"]];
+import { WORDS } from "./words.js";
 
 const CONTRACTS = [1, 2, 3, 4, 5, 6, 7].flatMap((level) => ["NT", "S", "H", "D", "C"].map((strain) => `${level}${strain}`));
 const contractSelect = () => select("contract-made", CONTRACTS.map((contract) => [contract, contract]), "3NT");
@@ -16,24 +12,23 @@ const declarerSelect = () => select("declarer-made", SEATS.map((seat) => [seat, 
 const DEAL_LIMIT = 300000;
 
 /** The first visit: three boards, each harder than the one before, by names that give nothing away. */
-export const FIRST = [
-  { name: "d1", title: "First board", note: "to begin with" },
-  { name: "d3", title: "Second board", note: "a little harder" },
-  { name: "safe-hand", title: "Third board", note: "harder still" },
-];
+export const FIRST = ["d1", "d3", "safe-hand"].map((name, i) => ({ name, title: WORDS.boards.first[i][0], note: WORDS.boards.first[i][1] }));
 
 export class Boards {
   constructor(game, open) {
     this.game = game;
     this.open = open;
     this.asked = 0;
+    /** @type {Brain | null} */
     this.dealing = null;
+    /** @type {{text: string, count: number} | null} */
+    this.list = null;
     byId("dialog").addEventListener("close", () => this.cancel());
   }
 
   /** The board after this one: of the first three, of a text with several, else a list to choose from. */
   async next() {
-    const { opened } = this.game;
+    const opened = this.game.opened || {};
     const at = FIRST.findIndex(({ name }) => name === opened.example);
     if (at >= 0 && FIRST[at + 1]) return this.open({ example: FIRST[at + 1].name }, FIRST[at + 1].title);
     if (this.list && this.list.text === opened.text && opened.number < this.list.count)
@@ -47,14 +42,14 @@ export class Boards {
       button([el("b", {}, title), el("span", {}, note)], () => this.pick({ example: name }, title), { "data-example": name, class: "tile" })));
     const paste = el("textarea", {
       id: "paste", rows: 4, spellcheck: "false", autocomplete: "off",
-      placeholder: "A link to BBO's viewer, PBN, LIN, or N:AK32.Q54.…",
+      placeholder: WORDS.boards.pasteExample,
     });
     const file = el("input", { type: "file", id: "file", accept: ".pbn,.lin,.txt,.lst", change: () => this.file(file.files[0]) });
-    openDialog("New board", this.said,
-      el("section", {}, el("h3", {}, "Boards to begin with"), examples),
-      el("section", {}, el("h3", {}, "Your own"), field("Paste a board here, or drop a file on the page", paste),
-        el("div", { class: "row" }, button("Open it", () => this.text(paste.value), { class: "main", id: "paste-open" }),
-          button("Make a hand", () => this.edit(), { id: "edit" }), field("or a file", file))),
+    openDialog(WORDS.boards.title, this.said,
+      el("section", {}, el("h3", {}, WORDS.boards.begin), examples),
+      el("section", {}, el("h3", {}, WORDS.boards.own), field(WORDS.boards.paste, paste),
+        el("div", { class: "row" }, button(WORDS.boards.open, () => this.text(paste.value), { class: "main", id: "paste-open" }),
+          button(WORDS.boards.make, () => this.edit(), { id: "edit" }), field(WORDS.boards.file, file))),
       this.dealer(), this.defence());
   }
 
@@ -73,28 +68,29 @@ export class Boards {
 
   async file(file) {
     if (!file) return;
-    if (file.size > LONGEST) return this.fault("This file is too large: a megabyte at most.");
+    if (file.size > LONGEST) return this.fault(WORDS.boards.fileLarge);
     await this.text(await file.text());
   }
 
   /** A text from outside, or a link of this page: one board is opened, of several one is chosen. */
-  async text(text, { play = [], title = "" } = {}) {
+  async text(text, { play = [], title = "", when = "demand" } = {}) {
     const link = ownLink(text);
     if (link && !link.fault) {
-      this.game.defence = link.defence;
-      return this.text(link.board, link);
+      const [when = "demand"] = link.whens;
+      this.game.change({ do: "defence", defence: link.defence });
+      return this.text(link.board, { ...link, when });
     }
     this.cancel();
     const { asked } = this;
     if (!byId("dialog").open) await this.show();
-    if (!text.trim()) return this.fault("There is nothing to open yet: paste a board first.");
-    if (text.length > LONGEST) return this.fault("This text is too long: a megabyte at most.");
+    if (!text.trim()) return this.fault(WORDS.boards.nothing);
+    if (text.length > LONGEST) return this.fault(WORDS.boards.long);
     const board = asBoard(text);
     try {
       const { boards, faults } = await this.game.brain.ask({ do: "read", text: board });
       if (asked !== this.asked) return undefined;
-      if (!boards.length) return this.fault(faults[0] || "No board was found in this text.");
-      if (boards.length === 1) return await this.one(board, boards[0], { play, title });
+      if (!boards.length) return this.fault(faults[0] || WORDS.boards.noBoard);
+      if (boards.length === 1) return await this.one(board, boards[0], { play, title, when });
       this.list = { text: board, count: boards.length };
       return this.choose(board, boards, faults);
     } catch (error) {
@@ -103,26 +99,26 @@ export class Boards {
   }
 
   choose(text, boards, faults) {
-    openDialog(`${boards.length} boards`, this.said = el("div", { class: "said", role: "status" }),
+    openDialog(WORDS.boards.several(boards.length), this.said = el("div", { class: "said", role: "status" }),
       faults.length ? el("p", { class: "fault" }, faults[0]) : null,
       el("div", { class: "tiles" }, boards.slice(0, 400).map((board) =>
-        button([el("b", {}, board.name || String(board.number)), el("span", {}, board.contract ? `${board.contract} by ${seatName(board.by)}` : "no contract")],
+        button([el("b", {}, board.name || String(board.number)), el("span", {}, board.contract ? WORDS.boards.contractBy(board.contract, seatName(board.by)) : WORDS.boards.noContract)],
           () => this.one(text, board), { class: "tile" }))));
   }
 
   /** Opens one board of a text; where it has no contract, one is chosen first. */
-  async one(text, { number, by }, { play = [], title = "" } = {}) {
-    if (by) return this.pick({ text, number, ...(play.length ? { play } : {}) }, title);
+  async one(text, { number, by }, { play = [], title = "", when = "demand" } = {}) {
+    if (by) return this.pick({ text, number, when, ...(play.length ? { play } : {}) }, title);
     const contract = contractSelect();
     const declarer = declarerSelect();
     const go = (event) => {
       event.preventDefault();
-      return this.pick({ text: withContract(text, number, contract.value, declarer.value), number: 1 }, title);
+      return this.pick({ text: withContract(text, number, contract.value, declarer.value), number: 1, when }, title);
     };
-    openDialog("Choose a contract", this.said = el("div", { class: "said", role: "status" }),
-      el("p", {}, "This deal has no contract yet. Which one do you want to play?"),
-      el("form", { class: "row", submit: go }, field("Contract", contract), field("Declarer", declarer),
-        el("button", { type: "submit", class: "main", id: "contract-go" }, "Play it")));
+    openDialog(WORDS.boards.choose, this.said = el("div", { class: "said", role: "status" }),
+      el("p", {}, WORDS.boards.chooseWhy),
+      el("form", { class: "row", submit: go }, field(WORDS.boards.contract, contract), field(WORDS.boards.declarer, declarer),
+        el("button", { type: "submit", class: "main", id: "contract-go" }, WORDS.boards.play)));
     return contract.focus();
   }
 
@@ -136,11 +132,12 @@ export class Boards {
   }
 
   dealer() {
-    const level = select("level", LEVELS, "");
-    const technique = select("technique", [["", "any"], ...TECHNIQUES.map((name) => [name, name])], "");
-    const idea = select("idea", [["", "any"], ...IDEAS.map((name) => [name, name])], "");
+    const level = select("level", [["", WORDS.boards.any], ...WORDS.boards.levels.map((name, i) => [String(i + 1), WORDS.boards.levelOf(i + 1, name)])], "");
+    const technique = select("technique", [["", WORDS.boards.any], ...Object.entries(WORDS.techniques)], "");
+    const idea = select("idea", [["", WORDS.boards.any], ...Object.entries(WORDS.ideas)], "");
     const said = el("div", { class: "row", role: "status", id: "dealing" });
     const deal = async () => {
+      /** @type {any} */
       const request = { do: "deal", seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1000000 };
       if (level.value) request.level = Number(level.value);
       if (technique.value) request.technique = technique.value;
@@ -149,11 +146,11 @@ export class Boards {
       const brain = new Brain(() => []);
       this.dealing = brain;
       go.disabled = true;
-      fill(said, el("p", { class: "quiet" }, "Dealing until one fits…"), button("Cancel", () => this.cancel(), { id: "deal-cancel" }));
+      fill(said, el("p", { class: "quiet" }, WORDS.boards.dealing), button(WORDS.boards.cancel, () => this.cancel(), { id: "deal-cancel" }));
       said.scrollIntoView({ block: "nearest" });
       try {
         const { pbn } = await brain.ask(request, DEAL_LIMIT);
-        await this.pick({ text: pbn, number: 1 }, "A dealt board");
+        await this.pick({ text: pbn, number: 1 }, WORDS.boards.dealTitle);
       } catch (error) {
         fill(said, error instanceof Late ? null : el("p", { class: "fault" }, error.message));
       } finally {
@@ -161,18 +158,17 @@ export class Boards {
         if (this.dealing === brain) this.cancel();
       }
     };
-    const go = button("Deal", deal, { class: "main", id: "deal" });
-    return el("section", {}, el("h3", {}, "Deal me one"), el("div", { class: "row" }, field("Level", level), field("Technique", technique), field("Idea", idea), go), said);
+    const go = button(WORDS.boards.deal, deal, { class: "main", id: "deal" });
+    return el("section", {}, el("h3", {}, WORDS.boards.learn), el("div", { class: "row" }, field(WORDS.boards.level, level), field(WORDS.boards.technique, technique), field(WORDS.boards.idea, idea), go), said);
   }
 
   /* ---- the defence ---- */
 
   /** Of the boards that are opened from now on. */
   defence() {
-    const defence = select("defence", [["dealt", "the cards stay as they were dealt"], ["punish", "against the best of all layouts"]], this.game.defence);
-    defence.addEventListener("change", () => { this.game.defence = defence.value; });
-    return el("section", {}, el("h3", {}, "The defence"), field("The hidden cards", defence,
-      "Against the best of all layouts they are moved, within what was seen, so that a wrong line goes down and the best line makes."));
+    const defence = select("defence", [["dealt", WORDS.boards.dealt], ["punish", WORDS.boards.punish]], this.game.now.defence);
+    defence.addEventListener("change", () => { this.game.change({ do: "defence", defence: defence.value }); });
+    return el("section", {}, el("h3", {}, WORDS.boards.defence), field(WORDS.boards.hidden, defence, WORDS.boards.hiddenWhy));
   }
 
   /* ---- a hand made ---- */
@@ -182,20 +178,20 @@ export class Boards {
     const count = {};
     const look = () => {
       const all = this.typed(inputs);
-      for (const seat of SEATS) count[seat].textContent = `${all.hands[seat].length} cards`;
+      for (const seat of SEATS) count[seat].textContent = WORDS.table.cards(all.hands[seat].length);
       fill(this.said, all.fault && el("p", { class: "fault" }, sentence(all.fault)));
     };
     const hand = (seat) => {
       inputs[seat] = {};
-      count[seat] = el("small", { class: "quiet" }, "0 cards");
+      count[seat] = el("small", { class: "quiet" }, WORDS.table.cards(0));
       return el("fieldset", {}, el("legend", {}, seatName(seat), " ", count[seat]), ["S", "H", "D", "C"].map((suit) => {
-        inputs[seat][suit] = el("input", { id: `hand-${seat}${suit}`, "aria-label": `${seatName(seat)}, ${suitName(suit)}`, autocomplete: "off", spellcheck: "false", maxlength: 20, input: look });
+        inputs[seat][suit] = el("input", { id: `hand-${seat}${suit}`, "aria-label": WORDS.boards.holding(seatName(seat), suitName(suit)), autocomplete: "off", spellcheck: "false", maxlength: 20, input: look });
         return el("label", { class: "holding" }, el("span", { class: `suit-${suit}`, "aria-hidden": "true" }, suitSign(suit)), inputs[seat][suit]);
       }));
     };
     const contract = contractSelect();
     const declarer = declarerSelect();
-    const vulnerable = select("vulnerable-made", [["None", "nobody"], ["NS", "North–South"], ["EW", "East–West"], ["All", "all"]], "None");
+    const vulnerable = select("vulnerable-made", Object.entries(WORDS.boards.sides), "None");
     const lead = el("input", { id: "lead-made", size: 4, maxlength: 3, autocomplete: "off", placeholder: "DQ" });
     const make = () => {
       const all = this.typed(inputs);
@@ -203,11 +199,11 @@ export class Boards {
       if (fault) return this.fault(fault);
       return this.text(pbnOf(all, contract.value, declarer.value, vulnerable.value, lead.value.trim().toUpperCase().replace("10", "T")));
     };
-    openDialog("Make a hand", this.said = el("div", { class: "said", role: "status" }),
-      el("p", { class: "quiet" }, "Declarer's and dummy's hands are enough; the others are then drawn to fit. Write AKQJT98765432."),
+    openDialog(WORDS.boards.make, this.said = el("div", { class: "said", role: "status" }),
+      el("p", { class: "quiet" }, WORDS.boards.editWhy),
       el("div", { class: "hands" }, SEATS.map(hand)),
-      el("div", { class: "row" }, field("Contract", contract), field("Declarer", declarer), field("Vulnerable", vulnerable), field("Lead, if known", lead),
-        button("Open it", make, { class: "main", id: "made" })));
+      el("div", { class: "row" }, field(WORDS.boards.contract, contract), field(WORDS.boards.declarer, declarer), field(WORDS.boards.vulnerable, vulnerable), field(WORDS.boards.lead, lead),
+        button(WORDS.boards.open, make, { class: "main", id: "made" })));
   }
 
   typed(inputs) {
@@ -220,8 +216,8 @@ export class Boards {
         for (const rank of ranks) {
           const card = suit + rank;
           const owner = SEATS.find((other) => hands[other].includes(card));
-          if (!RANKS.includes(rank)) fault = `${rank} is no card.`;
-          else if (owner) fault = `${seatName(owner)} has the ${rank} of ${suitName(suit)} already.`;
+          if (!RANKS.includes(rank)) fault = WORDS.boards.noCard(rank);
+          else if (owner) fault = WORDS.boards.twice(seatName(owner), rank, suitName(suit));
           else hands[seat].push(card);
         }
         return ranks;
@@ -234,7 +230,7 @@ export class Boards {
     const ours = declarer === "N" || declarer === "S" ? ["N", "S"] : ["E", "W"];
     for (const seat of SEATS) {
       const count = hands[seat].length;
-      if (count !== 13 && (ours.includes(seat) || count)) return `${seatName(seat)} has ${count} cards, expected 13.`;
+      if (count !== 13 && (ours.includes(seat) || count)) return WORDS.boards.lack(seatName(seat), count);
     }
     return "";
   }

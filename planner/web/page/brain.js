@@ -1,12 +1,18 @@
 // The planner in a worker: one question at a time, each with a time limit; a worker that dies or hangs is begun anew
-// and put back where the table was.
+// and put back where the table was. Each question carries the number of its board, and so does its answer.
+import { byId } from "./dom.js";
+import { WORDS } from "./words.js";
+
+/** @typedef {import("./messages.js").Request} Request */
+/** @typedef {import("./messages.js").ToWorker} ToWorker */
+/** @typedef {import("./messages.js").FromWorker} FromWorker */
 
 const LIMIT = 60000;
 const START_LIMIT = 30000;
 
 /** The gzipped program that the page carries, as bytes. */
 function carried() {
-  const text = atob(document.getElementById("program").textContent.trim());
+  const text = atob(byId("program").textContent.trim());
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i);
   return bytes;
@@ -15,39 +21,56 @@ function carried() {
 /** An answer to a question that nobody waits for any more: its board is gone, or its card was taken back. */
 export class Late extends Error {}
 
+/** @type {Uint8Array<ArrayBuffer> | null} */
 let program = null;
-let script = null;
+let script = "";
 
 export class Brain {
-  /** `restore` gives the requests that put a new worker where the table is. */
-  constructor(restore) {
+  /**
+   * @param {() => Request[]} restore gives the requests that put a new worker where the table is
+   * @param {() => number} [board] gives the number of the board that is asked about
+   */
+  constructor(restore, board = () => 0) {
     this.restore = restore;
+    this.board = board;
+    this.isEnded = false;
+    /** @type {((reason: string) => void) | null} */
+    this.giveUp = null;
     this.queue = Promise.resolve();
     this.waiting = 0;
+    /** @type {(waiting: number) => void} */
     this.onbusy = () => {};
     this.start();
   }
 
   start() {
     program = program || carried();
-    script = script || URL.createObjectURL(new Blob([document.getElementById("worker").textContent], { type: "text/javascript" }));
+    script = script || URL.createObjectURL(new Blob([byId("worker").textContent], { type: "text/javascript" }));
     this.worker = new Worker(script);
     this.ready = this.exchange({ program }, START_LIMIT);
     this.ready.catch(() => {});
   }
 
-  /** One message to the worker and its answer; a fault or the time limit ends the worker. */
+  /**
+   * One message to the worker and its answer; a fault or the time limit ends the worker.
+   * @param {ToWorker} message
+   * @param {number} limit
+   * @returns {Promise<FromWorker>}
+   */
   exchange(message, limit) {
     const { worker } = this;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error("The planner took too long and was started again.")), limit);
+      const timer = setTimeout(() => reject(new Error(WORDS.brain.slow)), limit);
       const done = (action) => (value) => { clearTimeout(timer); action(value); };
-      worker.onmessage = done((event) => resolve(event.data));
-      worker.onerror = done((event) => { event.preventDefault(); reject(new Error("The planner stopped and was started again.")); });
+      const board = "request" in message ? message.board : undefined;
+      worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ event) => {
+        if (event.data.board === board || event.data.died) done(resolve)(event.data);
+      };
+      worker.onerror = done((event) => { event.preventDefault(); reject(new Error(WORDS.brain.died)); });
       this.giveUp = done((reason) => reject(new Error(reason)));
       worker.postMessage(message);
     }).then((data) => {
-      if (data.died) throw new Error("The planner stopped and was started again.");
+      if (data.died) throw new Error(WORDS.brain.died);
       return data;
     });
   }
@@ -57,7 +80,7 @@ export class Brain {
     this.worker.terminate();
     this.start();
     await this.ready;
-    for (const request of this.restore()) await this.exchange({ request }, LIMIT);
+    for (const request of this.restore()) await this.exchange({ request, board: this.board() }, LIMIT);
   }
 
   /** Ends what is being thought, if anything. */
@@ -75,11 +98,16 @@ export class Brain {
   /**
    * Asks one request, or several that belong together; the answer is the planner's object for the last, an error its sentence.
    * Where `isWanted` says no, before it is asked or after, the answer is Late.
+   * @param {Request | Request[]} requests
+   * @param {number} [limit] milliseconds
+   * @param {() => boolean} [isWanted]
+   * @returns {Promise<any>}
    */
   ask(requests, limit = LIMIT, isWanted = () => true) {
+    const board = this.board();
     this.waiting += 1;
     this.onbusy(this.waiting);
-    const answer = this.queue.then(() => this.askAll([requests].flat(), limit, isWanted));
+    const answer = this.queue.then(() => this.askAll([requests].flat(), board, limit, isWanted));
     this.queue = answer.catch(() => {}).then(() => {
       this.waiting -= 1;
       this.onbusy(this.waiting);
@@ -87,12 +115,12 @@ export class Brain {
     return answer;
   }
 
-  async askAll(requests, limit, isWanted) {
+  async askAll(requests, board, limit, isWanted) {
     let answer = null;
     for (const request of requests) {
       if (this.isEnded || !isWanted()) throw new Late();
       try {
-        answer = await this.askNow(request, limit);
+        answer = await this.askNow(request, board, limit);
       } catch (error) {
         if (this.isEnded || !isWanted()) throw new Late();
         throw error;
@@ -102,11 +130,11 @@ export class Brain {
     return answer;
   }
 
-  async askNow(request, limit) {
+  async askNow(request, board, limit) {
     await this.ready.catch(() => this.again());
     let data;
     try {
-      data = await this.exchange({ request }, limit);
+      data = await this.exchange({ request, board }, limit);
     } catch (error) {
       if (!this.isEnded) await this.again().catch(() => {});
       throw error;

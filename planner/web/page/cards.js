@@ -1,20 +1,17 @@
 // Cards and seats: their names, signs and order, and words with their suits coloured.
 import { el } from "./dom.js";
+import { WORDS } from "./words.js";
 
 export const SEATS = ["N", "E", "S", "W"];
 export const SUITS = ["S", "H", "C", "D"];
 export const RANKS = "AKQJT98765432";
-const SEAT_NAMES = { N: "North", E: "East", S: "South", W: "West" };
-const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 const SUIT_SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
-const RANK_NAMES = { A: "ace", K: "king", Q: "queen", J: "jack", T: "10" };
-const CALLS = { P: "Pass", X: "Double", XX: "Redouble" };
 
-export const seatName = (seat) => SEAT_NAMES[seat] || "";
-export const suitName = (suit) => SUIT_NAMES[suit] || "";
+export const seatName = (seat) => WORDS.seats[seat] || "";
+export const suitName = (suit) => WORDS.suits[suit] || "";
 export const suitSign = (suit) => SUIT_SIGNS[suit] || "";
 export const rankOf = (card) => (card[1] === "T" ? "10" : card[1]);
-export const cardName = (card) => `${RANK_NAMES[card[1]] || card[1]} of ${suitName(card[0])}`;
+export const cardName = (card) => WORDS.card(WORDS.ranks[card[1]] || card[1], suitName(card[0]));
 export const nextSeat = (seat) => SEATS[(SEATS.indexOf(seat) + 1) % 4];
 export const partnerOf = (seat) => SEATS[(SEATS.indexOf(seat) + 2) % 4];
 export const sideOf = (seat) => (seat === "N" || seat === "S" ? "NS" : "EW");
@@ -22,9 +19,6 @@ export const rankOrder = (a, b) => RANKS.indexOf(a[1]) - RANKS.indexOf(b[1]);
 
 /** The cards of one suit, high to low. */
 export const ofSuit = (cards, suit) => cards.filter((card) => card[0] === suit).sort(rankOrder);
-
-/** As they are held: spades, hearts, clubs, diamonds, colours in turn. */
-export const inHand = (cards) => SUITS.flatMap((suit) => ofSuit(cards, suit));
 
 /** "♠ A K 4 3" with its sign in its colour. */
 export function suitLine(cards, suit) {
@@ -38,7 +32,7 @@ export const cardMark = (card) =>
 
 /** A call of the auction, its suit in colour. */
 export function callMark(call) {
-  if (CALLS[call]) return el("span", {}, CALLS[call]);
+  if (WORDS.calls[call]) return el("span", {}, WORDS.calls[call]);
   const suit = call.slice(1);
   if (!SUIT_SIGNS[suit]) return el("span", {}, call);
   return el("span", {}, call[0], el("span", { class: `suit-${suit}` }, suitSign(suit)));

@@ -1,14 +1,15 @@
 // The planner beside the table: the plan with its steps, hint, why, why not, the verdict on a card, the review.
 import { button, byId, el, fill, tell } from "./dom.js";
 import { cardMark, cardName, paragraphs, seatName, sentence } from "./cards.js";
-import {Dialogue} from "./ask.js";
+import { Dialogue } from "./ask.js";
 import { isOurs } from "./draw.js";
 import { Late } from "./brain.js";
 import { Back } from "./back.js";
+import { errorsOf, openVerdicts } from "./state.js";
+import { WORDS } from "./words.js";
 
 const per = (chance) => Math.round(chance * 100);
-const DONE_MOST = 2;
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve", "Thirteen"];
+const trickOf = (index) => Math.floor(index / 4) + 1;
 
 /** What the review says beside its mistakes. */
 const summaryOf = (review) => [review.say].flat().filter((text) => !(review.mistakes || []).some((mistake) => mistake.say === text));
@@ -17,37 +18,51 @@ export class Coach {
   constructor(game, progress) {
     this.game = game;
     this.progress = progress;
-    this.back = new Back(game, this);
+    this.back = new Back(game);
     this.dialogue = new Dialogue(game, this);
-    this.hints = 0;
-    this.steps = [];
-    this.isOn = true;
-    this.verdicts = [];
     game.on((what, detail) => this.heard(what, detail));
   }
 
+  get now() { return this.game.now; }
+
+  isOn() { return this.now.mode === "table"; }
+
   async heard(what, detail) {
-    if (!this.isOn) return;
+    if (!this.isOn()) return;
     if (what === "opened") this.forget();
     if (what === "opened") this.pose();
-    if (what === "undone") this.keepVerdicts(({ index }) => index < this.game.state.played.length);
-    if (what === "played" || what === "undone") fill(byId("say"));
-    if (what !== "over") this.hints = 0;
     if (what === "undone") fill(byId("past")).hidden = true;
+    if (what === "undone" && !byId("plan").firstChild) this.pose();
+    if (what === "played" || what === "undone") fill(byId("say"));
     if (what === "played") this.judge(detail);
+    if (what === "played" || what === "undone") this.redraw();
     if (what === "turn") await this.plan();
     if (what === "over") await this.end();
-    if (what === "played" || what === "undone") this.tick();
+  }
+
+  /** What the table's change does to what stands beside it. */
+  redraw() {
+    this.drawVerdicts();
+    if (this.now.steps.length && this.now.isOpen) this.draw(byId("plan-note") ? byId("plan-note").textContent : "");
   }
 
   /* ---- what is said ---- */
 
   say(title, ...nodes) {
+    const close = () => {
+      fill(byId("say"));
+      byId("board").scrollIntoView({ block: "nearest" });
+    };
     fill(byId("say"), el("div", { class: "panel said" }, el("h3", {}, title), nodes,
-      button("Close", () => { fill(byId("say")); this.game.keepFocus(); }, { class: "close", "aria-label": "Close this answer" })));
+      button(WORDS.close, close, { class: "close", "aria-label": WORDS.closeAnswer })));
     byId("say").scrollIntoView({ block: "nearest" });
   }
 
+  /**
+   * @param {string} title
+   * @param {object} request
+   * @param {(answer: any) => any} [more]
+   */
   async answer(title, request, more = () => []) {
     try {
       const answer = await this.game.ask(request);
@@ -58,136 +73,112 @@ export class Coach {
   }
 
   async hint() {
-    this.hints = Math.min(this.hints + 1, 3);
-    this.taken = (this.taken || 0) + 1;
-    await this.answer(`Hint ${this.hints} of 3`, { do: "hint", grade: this.hints }, ({ card }) => {
-      const button = card && document.querySelector(`#table button[data-card="${card}"]`);
-      if (button) button.classList.add("hinted");
+    const { hints } = this.game.change({ do: "hint" });
+    await this.answer(WORDS.coach.hint(hints), { do: "hint", grade: hints }, ({ card }) => {
+      const shown = card && document.querySelector(`#table button[data-card="${card}"]`);
+      if (shown) shown.classList.add("hinted");
       return [];
     });
   }
 
   async why() {
-    const { played } = this.game.state;
-    if (!played.length) return this.say("Why?", paragraphs("No card has been played yet."));
-    return this.answer("Why?", { do: "why" });
+    if (!this.game.state.played.length) return this.say(WORDS.coach.why, paragraphs(WORDS.coach.nothingPlayed));
+    return this.answer(WORDS.coach.why, { do: "why" });
   }
 
   async whyNot(card) {
-    await this.answer(`Why not the ${cardName(card)}?`, { do: "whynot", card },
-      (answer) => (answer.card && answer.card !== card ? [el("p", { class: "quiet" }, "The planner's card: ", cardMark(answer.card))] : []));
+    await this.answer(WORDS.coach.whyNot(cardName(card)), { do: "whynot", card },
+      (answer) => (answer.card && answer.card !== card ? [el("p", { class: "quiet" }, WORDS.coach.plannersCard, cardMark(answer.card))] : []));
   }
 
   async shows() {
-    await this.answer("What their cards tell", { do: "shows" });
+    await this.answer(WORDS.coach.shows, { do: "shows" });
   }
 
   /* ---- the verdict ---- */
 
-  /** Looks at a card of ours while the play goes on; silence when it is sound. */
-  async judge({ card, seat }) {
+  /** Looks at a card of ours while the play goes on; silence when it is sound. A card that could not be judged is no sound one. */
+  async judge({ card, seat, index, serial }) {
     if (!isOurs(seat, this.game.state)) return;
-    const index = this.game.state.played.length - 1;
     let verdict;
     try {
-      verdict = await this.game.verdict();
-    } catch {
-      return;
+      verdict = await this.game.verdict(serial);
+    } catch (error) {
+      if (error instanceof Late) return;
+      verdict = { grade: "fault", say: WORDS.coach.unjudged(error.message) };
     }
     if (!verdict.say || verdict.grade === "sound") return;
-    this.errors = (this.errors || 0) + 1;
-    this.verdicts.push({ index, card, seat, grade: verdict.grade, say: verdict.say });
+    this.game.change({ do: "verdict", verdict: { serial, index, card, seat, grade: verdict.grade, say: verdict.say } });
     this.drawVerdicts();
-    byId("verdict").scrollIntoView({ block: "nearest" });
+    if (byId("verdict").firstChild) byId("verdict").scrollIntoView({ block: "nearest" });
   }
 
-  keepVerdicts(isKept) {
-    this.verdicts = this.verdicts.filter(isKept);
-    this.drawVerdicts();
-  }
-
-  /** The verdicts that nobody has closed, the last card's first. */
   drawVerdicts() {
     const close = (verdict) => {
-      verdict.isClosed = true;
+      this.game.change({ do: "close", serial: verdict.serial });
       this.drawVerdicts();
-      this.game.keepFocus();
     };
-    const shown = this.verdicts.filter(({ isClosed }) => !isClosed).sort((a, b) => b.index - a.index);
-    fill(byId("verdict"), shown.map((verdict) => el("div", { class: `verdict ${verdict.grade}`, "data-of": verdict.card },
-      el("h3", {}, `Trick ${Math.floor(verdict.index / 4) + 1}, ${seatName(verdict.seat)}: `, cardMark(verdict.card)),
+    fill(byId("verdict"), this.game.state.over ? [] : openVerdicts(this.now).map((verdict) => el("div", { class: `verdict ${verdict.grade}`, "data-of": verdict.card },
+      el("h3", {}, WORDS.coach.ofCard(trickOf(verdict.index), seatName(verdict.seat)), cardMark(verdict.card)),
       el("p", {}, sentence(verdict.say)),
-      el("div", { class: "row" }, button("Take it back", () => this.game.undo(verdict.index), { class: "main" }),
-        button("Play on", () => close(verdict))))));
+      el("div", { class: "row" }, button(WORDS.coach.takeBack, () => this.game.undo(verdict.index), { class: "main" }),
+        button(WORDS.coach.playOn, () => close(verdict))))));
   }
 
   /* ---- the plan ---- */
 
   forget() {
-    this.steps = [];
-    this.isOpen = false;
-    this.hints = 0;
-    this.taken = 0;
-    this.errors = 0;
-    this.keepVerdicts(() => false);
     this.back.close();
-    for (const id of ["say", "plan", "past"]) fill(byId(id));
+    for (const id of ["say", "plan", "past", "verdict"]) fill(byId(id));
     byId("past").hidden = true;
   }
 
-  /** What a board asks before anybody has thought: the plan stays folded until it is wanted. */
+  /** What a board asks before anybody has thought: the plan stays folded until it is wanted, and where the teacher lets it. */
   pose() {
     const { state } = this.game;
+    const { when } = this.now;
     const isBoth = [state.declarer, state.dummy].every((seat) => state.people.includes(seat));
-    const isOne = state.needed === 1;
-    fill(byId("plan"), el("h3", {}, "Think first"),
-      el("p", { class: "first", id: "question" }, `${NUMBERS[state.needed]} ${isOne ? "trick is" : "tricks are"} needed. Count, make a plan, play.`),
-      isBoth && el("p", { class: "quiet", id: "both" },
-        `Both hands are yours: tap a card of ${seatName(state.declarer)} or of ${seatName(state.dummy)}, whichever is to play.`),
-      el("div", { class: "row" }, button("Show me the plan", () => this.openPlan(), { id: "show-plan" })));
+    if (when === "open") this.game.change({ do: "unfold", isOpen: true });
+    fill(byId("plan"), el("h3", {}, WORDS.plan.think),
+      el("p", { class: "first", id: "question" }, WORDS.plan.question(state.needed)),
+      isBoth && el("p", { class: "quiet", id: "both" }, WORDS.plan.both(seatName(state.declarer), seatName(state.dummy))),
+      when === "end" && el("p", { class: "quiet" }, WORDS.plan.atEnd),
+      (when === "demand" || when === "open") && el("div", { class: "row" }, button(WORDS.plan.show, () => this.openPlan(), { id: "show-plan" })));
   }
 
   async openPlan() {
-    this.isOpen = true;
-    fill(byId("plan"), el("h3", {}, "The plan"), el("p", { class: "quiet" }, "Thinking…"));
+    this.game.change({ do: "unfold", isOpen: true });
+    fill(byId("plan"), el("h3", {}, WORDS.plan.title), el("p", { class: "quiet" }, WORDS.plan.thinking));
     await this.plan();
     const summary = document.querySelector("#plan summary");
-    if (summary) summary.focus({ preventScroll: true });
+    if (summary instanceof HTMLElement) summary.focus({ preventScroll: true });
   }
 
   /** The plan as the planner has it now, where it is unfolded: by lines at once, then played out. */
   async plan() {
     const { state } = this.game;
-    if (!isOurs(state.turn, state) || !state.people.includes(state.turn)) return;
-    if (!this.isOpen) return this.pose();
+    if (!isOurs(state.turn, state) || !state.people.includes(state.turn) || !this.now.isOpen) return;
     const at = this.game.turns;
-    const done = this.steps.filter((step) => step.done).slice(-DONE_MOST);
     try {
       const plan = await this.game.ask({ do: "plan", choose: "lines" });
       if (at !== this.game.turns) return;
-      this.take(plan, done);
-      this.draw("Looking deeper…");
-      this.refine(done);
+      this.game.change({ do: "plan", plan });
+      this.draw(WORDS.plan.deeper);
+      this.refine();
     } catch (error) {
-      if (at === this.game.turns && !(error instanceof Late)) fill(byId("plan"), el("h3", {}, "The plan"), paragraphs(error.message));
+      if (at === this.game.turns && !(error instanceof Late)) fill(byId("plan"), el("h3", {}, WORDS.plan.title), paragraphs(error.message));
     }
   }
 
-  take(plan, done) {
-    const fresh = (plan.steps || []).filter((step) => !done.some((old) => old.say === step.say));
-    this.now = plan;
-    this.steps = [...done, ...fresh.map((step) => ({ ...step, done: false }))];
-  }
-
-  async refine(done) {
+  async refine() {
     const from = performance.now();
-    const clock = setInterval(() => this.note(`Playing it out over the layouts… ${Math.round((performance.now() - from) / 1000)} s`), 1000);
+    const clock = setInterval(() => this.note(WORDS.plan.playing(Math.round((performance.now() - from) / 1000))), 1000);
     const plan = await this.game.consider({ do: "plan", choose: "confirmed" }, 40000);
     clearInterval(clock);
     if (!plan) return this.note("");
-    const first = this.now && this.now.card;
-    this.take(plan, done);
-    return this.draw(plan.card && first && plan.card !== first ? "Played out: another card is better." : "Played out over the layouts.");
+    const first = this.now.plan && this.now.plan.card;
+    this.game.change({ do: "plan", plan });
+    return this.draw(plan.card && first && plan.card !== first ? WORDS.plan.other : WORDS.plan.played);
   }
 
   note(text) {
@@ -195,75 +186,66 @@ export class Coach {
     if (note) note.textContent = text;
   }
 
-  /** Steps all of whose cards have been played are done. */
-  tick() {
-    const { played } = this.game.state;
-    for (const step of this.steps) step.done = step.cards && step.cards.length ? step.cards.every((card) => played.includes(card)) : step.done;
-    if (this.steps.length && this.isOpen) this.draw(byId("plan-note") ? byId("plan-note").textContent : "");
-  }
-
   draw(note) {
-    const plan = this.now;
+    const { plan, steps: all, isOpen } = this.now;
     const main = new Set(["trick", "step", "road", "end"]);
-    const steps = this.steps.filter((step) => main.has(step.kind));
+    const steps = all.filter((step) => main.has(step.kind));
     const next = steps.find((step) => !step.done && step.cards.length);
     const chance = typeof plan.chance === "number" ? per(plan.chance) : null;
     const meter = chance !== null && el("div", { class: "chance" },
-      el("meter", { min: 0, max: 100, value: chance, "aria-label": `${chance} of 100 layouts` }), el("b", {}, `${chance}`), " of 100");
+      el("meter", { min: 0, max: 100, value: chance, "aria-label": WORDS.plan.layouts(chance) }), el("b", {}, String(chance)), WORDS.plan.ofHundred);
     const words = (step) => (step.ideas || []).map((idea) => el("details", { class: "word" },
-      el("summary", {}, idea), (plan.meanings || {})[idea] || ""));
+      el("summary", {}, WORDS.ideas[idea] || idea), (plan.meanings || {})[idea] || ""));
     const item = (step) => el("li", {
       class: [step.kind, step.done ? "done" : step === next ? "next" : ""].join(" "), "aria-current": step === next ? "step" : null,
-    }, step.done && el("span", { class: "unseen" }, "done: "), step.label ? el("b", {}, `${step.label}: `) : null, sentence(step.say), words(step));
-    const list = (steps) => el("ol", { class: "steps" }, steps.map(item));
-    const against = this.steps.filter((step) => step.kind === "danger" || step.kind === "fails" || step.kind === "needs");
-    const others = this.steps.filter((step) => step.kind === "other").map((step) => ({ ...step, label: "" }));
+    }, step.done && el("span", { class: "unseen" }, WORDS.plan.done), step.label ? el("b", {}, `${step.label}: `) : null, sentence(step.say), words(step));
+    const list = (some) => el("ol", { class: "steps" }, some.map(item));
+    const against = all.filter((step) => step.kind === "danger" || step.kind === "fails" || step.kind === "needs");
+    const others = all.filter((step) => step.kind === "other").map((step) => ({ ...step, label: "" }));
     const rest = (plan.say || []).filter((text) => text !== plan.first);
-    fill(byId("plan"),
-         el("details",
-            {open : this.isOpen, toggle : (event) => { this.isOpen = event.target.open; }},
-            el("summary", {}, el("h3", {}, "The plan"), meter),
-            el("p", {class : "first"}, sentence(plan.first || "")), list(steps),
-            against.length ? list(against) : null,
-            others.length ? el("details", {class : "rest"}, el("summary", {}, "Other lines"), list(others))
-                          : null,
-            rest.length ? paragraphs(rest) : null,
-            el("div", {class : "row"},
-               button("Ask me where cards lie", () => this.dialogue.begin(), {id : "ask"})),
-            el("p", {id : "plan-note", class : "quiet"}, note || "")));
+    const unfold = (event) => this.game.change({ do: "unfold", isOpen: event.target.open });
+    fill(byId("plan"), el("details", { open: isOpen, toggle: unfold },
+      el("summary", { id: "plan-title" }, el("h3", {}, WORDS.plan.title), meter),
+      el("p", { class: "first" }, sentence(plan.first || "")), list(steps),
+      against.length ? list(against) : null,
+      others.length ? el("details", { class: "rest" }, el("summary", {}, WORDS.plan.otherLines), list(others)) : null,
+      rest.length ? paragraphs(rest) : null,
+      el("div", { class: "row" }, button(WORDS.plan.ask, () => this.dialogue.begin(), { id: "ask" })),
+      el("p", { id: "plan-note", class: "quiet" }, note || "")));
   }
 
   /* ---- the end ---- */
 
   async end() {
     const { state } = this.game;
-    this.steps = [];
+    const { when, taken } = this.now;
+    tell([state.say || state.result || ""].flat().join(" "));
+    this.progress.add({ kind: "board", title: this.now.name || state.title || state.board, result: state.result, hints: taken, errors: errorsOf(this.now) });
+    this.game.change({ do: "over" });
     fill(byId("plan"));
-    this.keepVerdicts(() => false);
-    tell(state.say || state.result || "");
+    this.drawVerdicts();
     this.back.open();
-    this.progress.add({ kind: "board", title: state.title || state.board, result: state.result, hints: this.taken || 0, errors: this.errors || 0 });
-    await this.review();
+    if (when !== "never") await this.review();
     if (state.first) byId("past").append(this.first(state));
   }
 
   /** The hidden hands as they were first dealt, where they were moved. */
   first(state) {
     const hidden = Object.keys(state.first).filter((seat) => !isOurs(seat, state));
-    return el("div", { id: "first" }, el("h3", {}, "First dealt"), hidden.map((seat) =>
+    return el("div", { id: "first" }, el("h3", {}, WORDS.back.firstDealt), hidden.map((seat) =>
       el("p", {}, `${seatName(seat)}: `, state.first[seat].map((card) => [cardMark(card), " "]).flat())));
   }
 
   async review() {
     const past = byId("past");
     past.hidden = false;
-    fill(past, el("h3", {}, "Review"), el("p", { class: "quiet" }, "Looking at each card…"));
+    fill(past, el("h3", {}, WORDS.back.review), el("p", { class: "quiet" }, WORDS.back.looking));
     try {
       const review = await this.game.ask({ do: "review" });
       this.back.take(review.mistakes || []);
-      fill(past, el("h3", {}, "Review"), paragraphs(summaryOf(review)), this.mistakes(review), this.line(review));
+      fill(past, el("h3", {}, WORDS.back.review), paragraphs(summaryOf(review)), this.mistakes(review), this.line(review));
     } catch (error) {
-      if (!(error instanceof Late)) fill(past, el("h3", {}, "Review"), paragraphs(error.message));
+      if (!(error instanceof Late)) fill(past, el("h3", {}, WORDS.back.review), paragraphs(error.message));
     }
   }
 
@@ -271,17 +253,17 @@ export class Coach {
     const list = review.mistakes || [];
     if (!list.length) return null;
     return el("ol", { class: "mistakes" }, list.map((mistake) => el("li", {},
-      el("p", {}, el("b", {}, `Trick ${Math.floor(mistake.number / 4) + 1}, ${seatName(mistake.seat)}: `), cardMark(mistake.card),
-        " – better ", [mistake.best].flat().map((card, i) => [i ? " or " : "", cardMark(card)]).flat()),
-      paragraphs(mistake.say), button("Try it again from here", () => this.game.undo(mistake.number)),
-      " ", button("See the trick", () => { this.back.show(Math.floor(mistake.number / 4) + 1); byId("table").scrollIntoView({ block: "nearest" }); }))));
+      el("p", {}, el("b", {}, WORDS.coach.ofCard(trickOf(mistake.number), seatName(mistake.seat))), cardMark(mistake.card),
+        WORDS.back.better, [mistake.best].flat().map((card, i) => [i ? WORDS.back.or : "", cardMark(card)]).flat()),
+      paragraphs(mistake.say), button(WORDS.back.tryAgain, () => this.game.undo(mistake.number)),
+      " ", button(WORDS.back.seeTrick, () => { this.back.show(trickOf(mistake.number)); byId("table").scrollIntoView({ block: "nearest" }); }))));
   }
 
   line(review) {
     if (!Array.isArray(review.line) || !review.line.length) return null;
     const tricks = [];
     for (let i = 0; i < review.line.length; i += 4) tricks.push(review.line.slice(i, i + 4));
-    return el("details", {}, el("summary", {}, "Best play of both sides, all hands seen"),
+    return el("details", {}, el("summary", {}, WORDS.back.bestPlay),
       el("ol", { class: "line" }, tricks.map((trick) => el("li", {}, trick.map((card) => [cardMark(card), " "]).flat()))));
   }
 }

@@ -1,18 +1,28 @@
 // One dialog for all that is asked beside the table.
-import { button, byId, el, fill } from "./dom.js";
+import { button, byId, el, fill, keepFocus } from "./dom.js";
+import { WORDS } from "./words.js";
 
-export const closeDialog = () => byId("dialog").close();
+/** Closes it; where what opened it is gone, the cards have the focus. */
+export function closeDialog() {
+  byId("dialog").close();
+  keepFocus();
+}
 
 /** Shows the nodes under a heading. */
 export function openDialog(title, ...nodes) {
   const dialog = byId("dialog");
-  fill(dialog, el("div", { class: "head" }, el("h2", { id: "dialog-title" }, title),
-    button("Close", closeDialog, { class: "close", "aria-label": "Close" })), nodes);
+  fill(dialog, el("div", { class: "head" }, el("h2", { id: "dialog-title", tabindex: "-1" }, title),
+    button(WORDS.close, closeDialog, { class: "close" })), nodes);
   if (!dialog.open) dialog.showModal();
   return dialog;
 }
 
-/** A labelled field. */
+/**
+ * A labelled field.
+ * @param {string} label
+ * @param {any} input
+ * @param {string} [note]
+ */
 export function field(label, input, note) {
   return el("label", { class: "field" }, el("span", {}, label), input, note && el("small", {}, note));
 }

@@ -1,8 +1,10 @@
 // The table drawn from data: the hands as fans, the trick, the facts of the board. It decides nothing.
 import { byId, el, fill } from "./dom.js";
-import { cardName, callMark, inHand, nextSeat, partnerOf, rankOf, seatName, sideOf, suitLine, suitName, suitSign, SUITS } from "./cards.js";
+import { cardName, callMark, nextSeat, ofSuit, rankOf, seatName, sideOf, suitLine, suitName, suitSign, SUITS } from "./cards.js";
+import { WORDS } from "./words.js";
 
-const VULNERABLE = { none: "nobody vulnerable", ns: "North–South vulnerable", ew: "East–West vulnerable", all: "all vulnerable" };
+/** @typedef {import("./messages.js").TableState} TableState */
+
 const PLACES = ["bottom", "left", "top", "right"];
 
 /** A card's face. */
@@ -19,23 +21,38 @@ function cardButton(card, seat, { legal, onTurn }) {
 function fan(seat, cards, state) {
   const onTurn = state.turn === seat;
   const legal = (card) => onTurn && state.legal.includes(card);
-  const groups = [...SUITS].map((suit) => inHand(cards).filter((card) => card[0] === suit)).filter((group) => group.length);
-  const told = SUITS.map((suit) => `${suitName(suit)} ${cards.filter((card) => card[0] === suit).map(rankOf).join(" ") || "none"}`).join(", ");
-  const hand = el("div", { class: "fan", role: "group", "aria-label": `${seatName(seat)}: ${told}` },
-    groups.map((group) => el("div", { class: "suit" }, group.map((card) => cardButton(card, seat, { legal: legal(card), onTurn })))));
-  hand.style.setProperty("--cards", String(Math.max(cards.length, 1)));
-  hand.style.setProperty("--suits", String(Math.max(groups.length, 1)));
-  return hand;
+  const told = SUITS.map((suit) => `${suitName(suit)} ${cards.filter((card) => card[0] === suit).map(rankOf).join(" ") || WORDS.none}`).join(", ");
+  const suit = (group) => el("div", { class: "suit" }, group.map((card) => cardButton(card, seat, { legal: legal(card), onTurn })));
+  const line = (groups) => measured(el("div", { class: "line" }, groups.map(suit)), groups);
+  const lines = rowsOf(cards);
+  return measured(el("div", { class: "fan", role: "group", "aria-label": `${seatName(seat)}: ${told}` }, lines.map(line)), lines.flat());
+}
+
+/** How wide a fan becomes, for the style. */
+function measured(box, groups) {
+  box.style.setProperty("--cards", String(Math.max(groups.flat().length, 1)));
+  box.style.setProperty("--suits", String(Math.max(groups.length, 1)));
+  return box;
+}
+
+/** A hand's suits, high to low, in two rows of about the same length; a narrow screen shows the rows, a wide one one line. */
+export function rowsOf(cards) {
+  const groups = SUITS.map((one) => ofSuit(cards, one)).filter((group) => group.length);
+  const count = (some) => some.flat().length;
+  const cuts = groups.map((_, i) => i).filter((i) => i > 0);
+  const worst = (cut) => Math.max(count(groups.slice(0, cut)), count(groups.slice(cut)));
+  const cut = cuts.reduce((best, one) => (worst(one) < worst(best) ? one : best), cuts[0] || groups.length);
+  return [groups.slice(0, cut), groups.slice(cut)].filter((row) => row.length);
 }
 
 const listed = (cards) => el("div", { class: "listed" }, ["S", "H", "D", "C"].map((suit) => suitLine(cards, suit)));
 
 function plate(seat, state) {
-  const role = seat === state.declarer ? "declarer" : seat === state.dummy ? "dummy" : "";
+  const role = seat === state.declarer ? WORDS.table.declarer : seat === state.dummy ? WORDS.table.dummy : "";
   const count = state.count ? state.count[seat] : undefined;
   return el("p", { class: "plate", "data-turn": state.turn === seat ? "yes" : null },
     el("b", {}, seatName(seat)), role && el("span", { class: "role" }, ` ${role}`),
-    count !== undefined && el("span", { class: "role" }, ` ${count} cards`));
+    count !== undefined && el("span", { class: "role" }, ` ${WORDS.table.cards(count)}`));
 }
 
 function backs(count) {
@@ -56,7 +73,11 @@ export function bottomOf(state) {
   return state.people[0] || "S";
 }
 
-/** The trick on the table, or the last one, dimmed, while the next has not begun. */
+/**
+ * The trick on the table, or the last one, dimmed, while the next has not begun.
+ * @param {any} state
+ * @param {{cards: {seat: string, card: string}[], winner: string | null} | null} past
+ */
 export function drawTrick(state, past) {
   const bottom = bottomOf(state);
   const cards = past ? past.cards : state.trick;
@@ -65,9 +86,10 @@ export function drawTrick(state, past) {
   for (const place of PLACES) { at[seat] = place; seat = nextSeat(seat); }
   const box = byId("trick");
   box.dataset.past = past ? "yes" : "no";
+  const classes = (who, card, i) => ["card", "lies", `suit-${card[0]}`, `at-${at[who]}`, !past && i === cards.length - 1 && "fresh", past && past.winner === who && "won"];
   fill(box, cards.map(({ seat: who, card }, i) => el("div", {
-    class: `card lies suit-${card[0]} at-${at[who]}${!past && i === cards.length - 1 ? " fresh" : ""}${past && past.winner === who ? " won" : ""}`,
-    "data-card": card, "data-seat": who, role: "img", "aria-label": `${seatName(who)}: the ${cardName(card)}${past && past.winner === who ? ", wins" : ""}`,
+    class: classes(who, card, i).filter(Boolean).join(" "),
+    "data-card": card, "data-seat": who, role: "img", "aria-label": WORDS.table.inTrick(seatName(who), cardName(card), past && past.winner === who),
   }, face(card))));
 }
 
@@ -79,7 +101,7 @@ export function drawHands(state) {
 const contractText = (contract) => {
   const match = /^(\d)(NT|N|[SHDC])(X{0,2})$/.exec(contract || "");
   if (!match) return contract || "";
-  return [match[1], match[2][0] === "N" ? "NT" : el("span", { class: `suit-${match[2]}` }, suitSign(match[2])), match[3] && (match[3] === "X" ? " doubled" : " redoubled")];
+  return [match[1], match[2][0] === "N" ? "NT" : el("span", { class: `suit-${match[2]}` }, suitSign(match[2])), match[3] && (match[3] === "X" ? WORDS.table.doubled : WORDS.table.redoubled)];
 };
 
 function auction(state) {
@@ -87,24 +109,22 @@ function auction(state) {
   const order = ["W", "N", "E", "S"];
   const first = state.dealer ? order.indexOf(state.dealer) : 0;
   const cells = [...Array(first).fill(null), ...state.auction];
-  return el("details", { class: "auction" }, el("summary", {}, "Auction"),
-    el("ol", { class: "calls", "aria-label": `Auction, ${seatName(state.dealer) || "dealer"} begins` },
+  return el("details", { class: "auction" }, el("summary", {}, WORDS.table.auction),
+    el("ol", { class: "calls", "aria-label": WORDS.table.auctionBegins(seatName(state.dealer)) },
       order.map((seat) => el("li", { class: "who" }, seatName(seat))), cells.map((call) => el("li", {}, call ? callMark(call) : ""))));
 }
 
 /** The strip above the table; `name` is what the board is called here, where it is not its own title. */
 export function drawFacts(state, name) {
-  byId("title").textContent = name || state.title || (state.board ? `Board ${state.board}` : "Board");
-  fill(byId("contract"), el("b", {}, contractText(state.contract)), ` by ${seatName(state.declarer)}`,
-    el("span", { class: "quiet" }, `, ${VULNERABLE[state.vulnerable] || "vulnerability not known"}`), auction(state));
-  byId("tricks").textContent = `won ${state.won}, lost ${state.lost}, needed ${state.needed}`;
+  byId("title").textContent = name || state.title || (state.board ? WORDS.table.boardOf(state.board) : WORDS.table.board);
+  fill(byId("contract"), el("b", {}, contractText(state.contract)), WORDS.table.by(seatName(state.declarer)),
+    el("span", { class: "quiet" }, `, ${WORDS.table.vulnerable[state.vulnerable] || WORDS.table.unknownVulnerable}`), auction(state));
+  byId("tricks").textContent = WORDS.table.counts(state.won, state.lost, state.needed);
   byId("tricks").dataset.share = String(state.won);
-  const turn = state.over ? state.say || state.result || "" : state.turn && `${seatName(state.turn)} to play`;
+  const turn = state.over ? state.say || state.result || "" : state.turn && WORDS.table.toPlay(seatName(state.turn));
   byId("turn").textContent = turn || "";
   byId("turn").dataset.over = state.over ? "yes" : "no";
   byId("turn").dataset.yours = !state.over && state.people.includes(state.turn) ? "yes" : "no";
 }
 
-/** "dummy's" and "your" for a seat, as a teacher says it. */
-export const whose = (seat, state) => (seat === state.dummy ? "dummy" : seat === partnerOf(state.declarer) ? "partner" : seatName(seat));
 export const isOurs = (seat, state) => sideOf(seat) === sideOf(state.declarer);

@@ -1,22 +1,30 @@
 // The drill: the planner's questions about the board, answered by buttons, by numbers and by the cards themselves.
 import { button, byId, el, fill, tell } from "./dom.js";
 import { cardMark, paragraphs, sentence, suitName, suitSign } from "./cards.js";
+import { WORDS } from "./words.js";
 
 export class Drill {
   constructor(game, coach, progress) {
     this.game = game;
     this.coach = coach;
     this.progress = progress;
-    this.question = null;
+    this.board = "";
   }
 
-  /** Opens the board as it lies before the first question; asks what was missed last time, alone, unless told otherwise. */
+  get said() { return this.game.now.drill; }
+
+  get question() { return this.said && this.said.question; }
+
+  /**
+   * Opens the board as it lies before the first question; asks what was missed last time, alone, unless told otherwise.
+   * @param {any} request
+   * @param {object} [wish] what the drill is asked beside
+   */
   async start(request, wish) {
     const board = { ...request };
     delete board.play;
-    this.question = null;
-    this.said = null;
-    fill(byId("quiz"), el("p", { class: "quiet" }, "Thinking of questions…"));
+    this.game.change({ do: "drill", drill: null });
+    fill(byId("quiz"), el("p", { class: "quiet" }, WORDS.drill.thinking));
     if (!(await this.game.show(board))) return;
     this.board = JSON.stringify(this.game.state.hands);
     const topics = this.progress.missed(this.board);
@@ -25,9 +33,8 @@ export class Drill {
   }
 
   take(drill) {
-    this.question = drill.question;
-    this.said = drill;
-    if (drill.end) this.progress.add({ kind: "drill", title: `Drill: ${byId("title").textContent}`, result: `${drill.end.right} of ${drill.end.of} right`, board: this.board, missed: drill.end.missed });
+    this.game.change({ do: "drill", drill });
+    if (drill.end) this.progress.add({ kind: "drill", title: WORDS.drill.record(byId("title").textContent), result: WORDS.drill.result(drill.end.right, drill.end.of), board: this.board, missed: drill.end.missed });
     this.draw();
     tell([drill.say, drill.question && drill.question.say].flat().filter(Boolean).join(" "));
   }
@@ -44,20 +51,20 @@ export class Drill {
   draw() {
     const { question, said } = this;
     const mark = said.right === true ? "right" : said.right === false ? "wrong" : "";
-    const end = said.end && [el("h3", {}, `${said.end.right} of ${said.end.of} right at once`), paragraphs(said.end.say),
-      el("div", { class: "row" }, said.end.missed.length > 0 && button("Ask me again what I missed", () => this.start(this.game.anew()), { id: "drill-again" }),
-        button("Play it at the table", () => byId("go-table").click(), { class: "main" }), button("Another board", () => byId("new").click()))];
-    fill(byId("quiz"), el("h3", {}, "Plan the play"), el("div", { role: "status", class: `heard ${mark}` }, paragraphs(said.say)), end, question && this.asked(question));
+    const end = said.end && [el("h3", {}, WORDS.drill.atOnce(said.end.right, said.end.of)), paragraphs(said.end.say),
+      el("div", { class: "row" }, said.end.missed.length > 0 && button(WORDS.drill.again, () => this.start(this.game.anew()), { id: "drill-again" }),
+        button(WORDS.drill.play, () => byId("go-table").click(), { class: "main" }), button(WORDS.drill.other, () => byId("new").click()))];
+    fill(byId("quiz"), el("h3", {}, WORDS.drill.title), el("div", { role: "status", class: `heard ${mark}` }, paragraphs(said.say)), end, question && this.asked(question));
   }
 
   asked(question) {
     return el("div", { class: "question" },
-      el("p", { class: "quiet" }, `Question ${question.number} of ${question.of}`),
-      question.number === 1 && question.of > 1 && button("Only the main question", () => this.start(this.game.anew(), { quick: true }), { id: "drill-quick" }),
+      el("p", { class: "quiet" }, WORDS.drill.question(question.number, question.of)),
+      question.number === 1 && question.of > 1 && button(WORDS.drill.quick, () => this.start(this.game.anew(), { quick: true }), { id: "drill-quick" }),
       el("p", { class: "asked" }, sentence(question.say)),
-      el("div", { class: "choices", role: "group", "aria-label": "Answers" }, this.choices(question)),
-      el("div", { class: "row" }, button("Hint", () => this.send({ do: "drill-hint" }), { id: "drill-hint" }),
-        button("Show the answer", () => this.send({ do: "drill-show" }), { id: "drill-show" })));
+      el("div", { class: "choices", role: "group", "aria-label": WORDS.drill.answers }, this.choices(question)),
+      el("div", { class: "row" }, button(WORDS.drill.hint, () => this.send({ do: "drill-hint" }), { id: "drill-hint" }),
+        button(WORDS.drill.show, () => this.send({ do: "drill-show" }), { id: "drill-show" })));
   }
 
   choices(question) {

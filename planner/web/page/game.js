@@ -1,51 +1,74 @@
 // The game: whose card it is, cards played and taken back, and who is told. Others listen to what happens.
-import { byId, moves, tell, wait } from "./dom.js";
+import { byId, focusCard, keepFocus, moves, tell, wait } from "./dom.js";
 import { cardName, seatName } from "./cards.js";
 import { Brain, Late } from "./brain.js";
 import { drawFacts, drawHands, drawTrick } from "./draw.js";
 import { bareBoard, writeLink } from "./link.js";
+import { click } from "./settings.js";
+import { isWantedOf, Store } from "./state.js";
+import { WORDS } from "./words.js";
+
+/** @typedef {import("./messages.js").Request} Request */
 
 export const STEP = 420;
 export const TRICK = 1100;
 
 export class Game {
   constructor() {
-    this.state = null;
-    this.opened = null;
-    this.board = "";
-    this.name = "";
-    this.at = 0;
-    this.turns = 0;
-    this.number = 0;
-    this.defence = "dealt";
-    this.answers = [];
+    this.store = new Store();
+    /** @type {((what: string, detail?: any) => any)[]} */
     this.listeners = [];
-    this.brain = new Brain(() => this.restore());
-    this.thinker = new Brain(() => []);
+    this.brain = new Brain(() => this.restore(), () => this.number);
+    /** @type {Brain | null} that plays plans out, from the first that is wanted */
+    this.thinker = null;
+    /** @type {Brain | null} that looks at cards, from the first of ours */
+    this.judge = null;
     this.brain.onbusy = () => this.tellBusy();
-    this.thinker.onbusy = () => this.tellBusy();
+  }
+
+  get now() { return this.store.now; }
+
+  get state() { return this.now.table; }
+
+  get number() { return this.now.number; }
+
+  get turns() { return this.now.turn; }
+
+  get opened() { return this.now.opened; }
+
+  change(change) { return this.store.change(change); }
+
+  /** One more planner, which keeps no table. */
+  helper() {
+    const helper = new Brain(() => [], () => this.number);
+    helper.onbusy = () => this.tellBusy();
+    return helper;
   }
 
   tellBusy() {
-    document.documentElement.dataset.busy = this.brain.waiting || this.isPlaying ? "yes" : "no";
-    document.documentElement.dataset.thinking = this.thinker.waiting ? "yes" : "no";
-    document.documentElement.dataset.judging = this.judge && this.judge.waiting ? "yes" : "no";
+    const { dataset } = document.documentElement;
+    dataset.busy = this.brain.waiting || this.now.isPlaying ? "yes" : "no";
+    dataset.thinking = this.thinker && this.thinker.waiting ? "yes" : "no";
+    dataset.judging = this.judge && this.judge.waiting ? "yes" : "no";
   }
 
   on(listener) { this.listeners.push(listener); }
 
+  /**
+   * @param {string} what
+   * @param {any} [detail]
+   */
   async emit(what, detail) {
     for (const listener of this.listeners) await listener(what, detail);
   }
 
-  /** What puts a planner where the table is. */
+  /**
+   * What puts a planner where the table is.
+   * @returns {Request[]}
+   */
   restore() {
-      return this.opened ? [ {
-          ...this.opened,
-          answers : this.answers,
-          play : this.state ? this.state.played : this.opened.play || []
-      } ]
-                         : [];
+    const { opened, answers, table } = this.now;
+    return opened ? [{ ...opened, answers, play: table ? table.played : opened.play || [] }] : [];
   }
 
   /** Opens a board: {text} or {example}, and what else `open` takes. */
@@ -53,23 +76,19 @@ export class Game {
     if (!(await this.show(request))) return;
     const turn = this.turns;
     await this.emit("opened");
-    tell(`${byId("title").textContent}. ${byId("contract").firstChild.textContent} by ${seatName(this.state.declarer)}.`);
+    tell(WORDS.table.opened(byId("title").textContent, byId("contract").firstChild.textContent, seatName(this.state.declarer)));
     await this.goOn(turn);
   }
 
   /** Opens a board to be looked at: nobody plays. False when another was wanted meanwhile. */
   async show(request) {
     const number = this.leave();
-    const { name = "", ...board } = request;
-    const asked = { do: "open", ...board, defence: this.defence };
+    const { name = "", at = 0, when = "demand", ...board } = request;
+    const opened = { do: "open", ...board, defence: this.now.defence };
     try {
-      const { state } = await this.ask(asked);
+      const { state: table } = await this.ask(opened);
       const { pbn } = await this.ask({ do: "save" });
-      this.opened = asked;
-      this.answers = [];
-      this.board = bareBoard(pbn);
-      this.name = name;
-      this.state = state;
+      this.change({ do: "open", opened, table, board: bareBoard(pbn), name, at, when });
     } catch (error) {
       if (error instanceof Late) return false;
       if (number === this.number) this.resume().catch(() => {});
@@ -79,33 +98,36 @@ export class Game {
     return true;
   }
 
+  /** What opens this board as it stands. */
+  asItStands() {
+    const { opened, name, at, when } = this.now;
+    return { ...opened, name, at, when };
+  }
+
   /** What opens this board anew, as it first lay. */
   anew() {
-    const board = { ...this.opened, name: this.name };
+    const board = this.asItStands();
     delete board.play;
     return board;
   }
 
   /** The table is left: what was asked about its board is nobody's any more. The number of what comes. */
-  leave() {
-    this.begin();
-    this.isPlaying = false;
-    this.number += 1;
-    return this.number;
-  }
+  leave() { return this.change({ do: "leave" }).number; }
 
   /** Goes on with the board that lies here after another could not be opened. */
   async resume() {
-    if (!this.state || !this.opened || this.mode !== "table") return;
+    if (!this.state || !this.opened || this.now.mode !== "table") return;
     const turn = this.begin();
-    this.state = (await this.ask({ do: "state" })).state;
+    this.change({ do: "put", table: (await this.ask({ do: "state" })).state });
     this.draw();
     await this.goOn(turn);
   }
 
-  begin() {
-    this.turns += 1;
-    return this.turns;
+  begin() { return this.change({ do: "begin" }).turn; }
+
+  setPlaying(isPlaying) {
+    this.change({ do: "playing", isPlaying });
+    this.tellBusy();
   }
 
   isPerson() {
@@ -113,42 +135,33 @@ export class Game {
   }
 
   draw(past = null) {
+    const { state } = this;
     const held = byId("table").contains(document.activeElement);
-    const shown = past || (this.state.trick.length ? null : this.state.last);
-    drawFacts(this.state, this.name);
-    drawHands(this.state);
-    drawTrick(this.state, shown);
-    byId("last").hidden = !this.state.last || !this.state.trick.length;
-    byId("undo").disabled = !this.state.played.length;
-    byId("claim").disabled = this.state.over;
-    byId("hint").disabled = this.state.over;
-    byId("review").hidden = !this.state.over;
-    if (held) this.focusCard();
+    const shown = past || (state.trick.length ? null : state.last);
+    drawFacts(state, this.now.name);
+    drawHands(state);
+    drawTrick(state, shown);
+    byId("last").hidden = !state.last || !state.trick.length;
+    byId("undo").disabled = !state.played.length;
+    byId("hint").disabled = state.over;
+    const isTable = this.now.mode === "table";
+    byId("claim").hidden = state.over || !isTable;
+    byId("review").hidden = !state.over || !isTable || this.now.when === "never";
+    if (held) focusCard();
     this.remember();
-  }
-
-  /** The first card that may be played, for who plays by keyboard. */
-  focusCard() {
-    const next = document.querySelector('#table .card[data-turn]:not([aria-disabled])');
-    (next || byId("table")).focus({ preventScroll: true });
-  }
-
-  /** Where what had the focus is gone, the cards have it. */
-  keepFocus() {
-    if (!document.activeElement || document.activeElement === document.body) this.focusCard();
   }
 
   /** The fragment follows the table, so that the address is always the state. */
   remember() {
-    if (!this.opened) return;
+    const { opened, board, mode, name: title, at, when, defence } = this.now;
+    if (!opened) return;
     const embed = document.body.classList.contains("embed");
-    history.replaceState(null, "", writeLink({ board: this.board, play: this.state.played, mode: this.mode, title: this.name, at: this.at, embed, defence: this.defence }));
+    history.replaceState(null, "", writeLink({ board, play: this.state.played, mode, title, at, when, embed, defence }));
   }
 
   /** The seats that no person plays, one card after another. */
   async goOn(turn) {
-    this.isPlaying = true;
-    this.tellBusy();
+    this.setPlaying(true);
     try {
       while (turn === this.turns && !this.state.over && !this.isPerson()) {
         const begun = performance.now();
@@ -161,79 +174,83 @@ export class Game {
         this.put(state, seat, card);
       }
     } finally {
-      if (turn === this.turns) this.isPlaying = false;
-      this.tellBusy();
+      if (turn === this.turns) this.setPlaying(false);
     }
     if (turn !== this.turns) return;
-    if (this.state.over) await this.emit("over");
-    else await this.emit("turn");
+    await this.emit(this.state.over ? "over" : "turn");
   }
 
-  put(state, seat, card) {
-    const done = state.last && !state.trick.length ? ` ${seatName(state.last.winner)} wins the trick.` : "";
-    this.state = state;
+  put(table, seat, card) {
+    const done = table.last && !table.trick.length ? WORDS.table.winsTrick(seatName(table.last.winner)) : "";
+    this.change({ do: "put", table });
     this.draw();
-    tell(`${seatName(seat)} plays the ${cardName(card)}.${done}`);
+    click();
+    tell(WORDS.table.plays(seatName(seat), cardName(card)) + done);
   }
 
   /** A person's card. */
   async play(card) {
-    if (!this.isPerson() || !this.state.legal.includes(card) || this.isPlaying) return;
+    if (!this.isPerson() || !this.state.legal.includes(card) || this.now.isPlaying) return;
     const turn = this.begin();
     const seat = this.state.turn;
     const { state } = await this.ask({ do: "play", card });
     if (turn !== this.turns) return;
     this.put(state, seat, card);
-    await this.emit("played", { card, seat });
+    const index = this.now.plays.length - 1;
+    await this.emit("played", { card, seat, index, serial: this.now.plays[index].serial });
     if (turn === this.turns) await this.goOn(turn);
   }
 
-  /** Back to the last choice, or to `to` cards. */
+  /**
+   * Back to the last choice, or to `to` cards.
+   * @param {number} [to]
+   */
   async undo(to) {
     if (!this.state || !this.state.played.length) return;
     const turn = this.begin();
-    this.isPlaying = false;
-    const { state } = await this.ask(to === undefined ? { do: "undo" } : { do: "undo", to });
+    this.setPlaying(false);
+    const { state: table } = await this.ask(to === undefined ? { do: "undo" } : { do: "undo", to });
     if (turn !== this.turns) return;
-    this.state = state;
+    this.change({ do: "undone", table });
     this.draw();
-    tell(`Taken back. ${state.turn ? `${seatName(state.turn)} to play.` : ""}`);
+    tell(WORDS.table.takenBack(seatName(table.turn)));
     await this.emit("undone");
-    this.keepFocus();
+    keepFocus();
     await this.goOn(turn);
   }
 
+  /** Claims; the answer's words come before anybody has looked back. */
   async claim(tricks) {
     const answer = await this.ask({ do: "claim", tricks });
     if (!answer.accepted) return answer.say;
     this.begin();
-    this.state = answer.state;
+    this.change({ do: "put", table: answer.state });
     this.draw();
-    await this.emit("over");
+    this.emit("over");
     return answer.say;
   }
 
-  /** Asks about the board that lies here: the request is the board's, and so is the answer, or it is Late. */
+  /**
+   * Asks about the board that lies here: the request is the board's, and so is the answer, or it is Late.
+   * @param {any} request
+   * @param {number} [limit]
+   */
   ask(request, limit) {
     const { number } = this;
     return this.brain.ask(request, limit, () => number === this.number);
   }
 
-  /** The verdict on the last card, by a planner of its own that lasts. Late when the card has been taken back. */
-  verdict() {
-    if (!this.judge) {
-      this.judge = new Brain(() => []);
-      this.judge.onbusy = () => this.tellBusy();
-    }
+  /** The verdict on the card of that serial, the last one, by a planner of its own that lasts. Late when it has been taken back. */
+  verdict(serial) {
+    this.judge = this.judge || this.helper();
     const { number } = this;
-    const [open] = this.restore();
-    const isWanted = () => number === this.number && open.play.every((card, i) => this.state.played[i] === card);
-    return this.judge.ask([open, { do: "verdict" }], undefined, isWanted);
+    return this.judge.ask([this.restore()[0], { do: "verdict" }], undefined, () => isWantedOf(this.now, number, serial));
   }
 
   /** Asks the second planner about the table as it stands; null when the table has moved on meanwhile. */
   async consider(request, limit) {
-    if (this.thinker.waiting) this.thinker.interrupt("The table has moved on.");
+    this.thinker = this.thinker || this.helper();
+    if (this.thinker.waiting) this.thinker.interrupt(WORDS.brain.moved);
     const { turns } = this;
     try {
       return await this.thinker.ask([this.restore()[0], request], limit, () => turns === this.turns);

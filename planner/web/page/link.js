@@ -1,5 +1,8 @@
 // The fragment carries the state: #board=…&play=DQ,D2&mode=table&embed=1, or #mode=lesson&at=2. What it holds is from outside and is checked.
 
+import { WHENS } from "./state.js";
+import { WORDS } from "./words.js";
+
 export const MODES = ["table", "drill", "lesson", "whist"];
 export const LONGEST = 1 << 20;
 const CARD = /^[SHDC][AKQJT2-9]$/;
@@ -34,13 +37,13 @@ export function ownLink(text) {
 
 /** What the fragment asks for; `fault` is a sentence when it cannot be used. */
 export function readLink(hash) {
-  const link = { mode: "table", play: [], board: "", title: "", at: 0, embed: false, defence: "dealt", fault: "" };
-  if (hash.length > LONGEST) return { ...link, fault: "This link is too long to be a board." };
+  const link = { mode: "table", play: [], board: "", title: "", at: 0, embed: false, defence: "dealt", whens: [], fault: "" };
+  if (hash.length > LONGEST) return { ...link, fault: WORDS.link.long };
   let fields;
   try {
     fields = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
   } catch {
-    return { ...link, fault: "This link cannot be read." };
+    return { ...link, fault: WORDS.link.unreadable };
   }
   const play = (fields.get("play") || "").split(/[,. ]/).filter(Boolean);
   const mode = fields.get("mode") || "table";
@@ -49,20 +52,22 @@ export function readLink(hash) {
   link.at = Math.max(0, Math.trunc(Number(fields.get("at"))) || 0);
   link.embed = fields.get("embed") === "1";
   if (fields.get("defence") === "punish") link.defence = "punish";
-  if (!MODES.includes(mode)) return { ...link, fault: "This link asks for something that the table does not have." };
+  link.whens = (fields.get("plan") || "").split(",").filter((when) => WHENS.includes(when));
+  if (!MODES.includes(mode)) return { ...link, fault: WORDS.link.unknown };
   if (play.length > 52 || !play.every((card) => CARD.test(card)))
-    return { ...link, mode, fault: "The cards played in this link are no cards." };
+    return { ...link, mode, fault: WORDS.link.cards };
   return { ...link, mode, play };
 }
 
 /** The fragment of a state; `at` is the number of the board in the lesson that the page carries. */
-export function writeLink({ board, play = [], mode = "table", title = "", at = 0, embed = false, defence = "dealt" }) {
+export function writeLink({ board, play = [], mode = "table", title = "", at = 0, when = "demand", embed = false, defence = "dealt" }) {
   const parts = [];
   if (board) parts.push(`board=${pack(board)}`);
   if (play.length) parts.push(`play=${play.join(",")}`);
   if (mode !== "table") parts.push(`mode=${mode}`);
   if (title) parts.push(`title=${encodeURIComponent(title)}`);
   if (at) parts.push(`at=${at}`);
+  if (when !== "demand") parts.push(`plan=${when}`);
   if (embed) parts.push("embed=1");
   if (defence !== "dealt") parts.push(`defence=${defence}`);
   return `#${parts.join("&")}`;

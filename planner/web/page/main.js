@@ -2,19 +2,22 @@
 import { byId, button, el, fill, tell } from "./dom.js";
 import { cardName, paragraphs, seatName, suitName } from "./cards.js";
 import { Late } from "./brain.js";
-import { openDialog, field } from "./dialog.js";
+import { closeDialog, field, openDialog } from "./dialog.js";
 import { Game } from "./game.js";
 import { Coach } from "./coach.js";
 import { Boards, FIRST } from "./boards.js";
 import { Progress } from "./storage.js";
 import { drawTrick } from "./draw.js";
-import { asBoard, readLink } from "./link.js";
+import { asBoard, LONGEST, readLink } from "./link.js";
 import { openProgress, openShare } from "./share.js";
 import { carriedLesson, Lesson, linkedLesson } from "./lesson.js";
 import { Drill } from "./drill.js";
 import { Whist } from "./whist.js";
+import { hasKeys, openSettings, useSettings } from "./settings.js";
+import { WORDS } from "./words.js";
 
 const HOLD = 500;
+useSettings();
 const progress = new Progress();
 const game = new Game();
 const coach = new Coach(game, progress);
@@ -23,23 +26,22 @@ const whist = new Whist(game, coach, progress);
 
 /** The faces of the page: the table, the drill, whist. */
 function turnTo(mode) {
-  game.mode = mode === "lesson" ? "table" : mode;
-  coach.isOn = mode === "table" || mode === "lesson";
-  document.body.dataset.mode = mode;
-  for (const name of ["table", "drill", "whist"])
-    byId(`go-${name}`).setAttribute("aria-pressed", String(name === (mode === "lesson" ? "table" : mode)));
+  game.change({ do: "mode", mode: mode === "lesson" ? "table" : mode });
+  const isTable = coach.isOn();
+  document.body.dataset.mode = game.now.mode;
+  for (const name of ["table", "drill", "whist"]) byId(`go-${name}`).setAttribute("aria-pressed", String(name === game.now.mode));
   byId("quiz").hidden = mode !== "drill";
-  byId("plan").hidden = mode === "drill" || mode === "whist";
-  for (const id of ["hint", "why", "claim"]) byId(id).hidden = !coach.isOn;
+  byId("plan").hidden = !isTable;
+  for (const id of ["hint", "why", "whynot", "claim"]) byId(id).hidden = !isTable;
+  byId("review").hidden = true;
   byId("undo").hidden = mode === "drill";
-  if (!coach.isOn) coach.forget();
+  if (!isTable) coach.forget();
 }
 
 async function openBoard(request, title = "", at = 0) {
-  game.at = at;
-  if (document.body.dataset.mode === "whist") turnTo("table");
-  const named = title ? { ...request, name: title } : request;
-  if (document.body.dataset.mode === "drill") return drill.start(named);
+  if (game.now.mode === "whist") turnTo("table");
+  const named = { ...request, name: title, at };
+  if (game.now.mode === "drill") return drill.start(named);
   return game.open(named);
 }
 
@@ -51,8 +53,7 @@ const openFirst = () => openBoard({ example: FIRST[0].name }, FIRST[0].title);
 /** Something goes wrong: a sentence where it is seen. */
 function fault(error) {
   if (error instanceof Late) return;
-  const close = () => { fill(byId("trouble")); game.keepFocus(); };
-  fill(byId("trouble"), el("div", { class: "verdict fault" }, paragraphs(error.message || String(error)), button("Close", close)));
+  fill(byId("trouble"), el("div", { class: "verdict fault" }, paragraphs(error.message || String(error)), button(WORDS.close, () => fill(byId("trouble")))));
   tell(error.message || String(error));
 }
 
@@ -72,7 +73,8 @@ addEventListener("unhandledrejection", (event) => {
 /* ---- hands ---- */
 
 const cardOf = (event) => event.target.closest && event.target.closest("button.card[data-card]");
-let held = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let held;
 let wasHeld = false;
 
 /** Why the card cannot be played now, in words beside the table; nothing takes them away. */
@@ -82,25 +84,38 @@ function nudge(words = "") {
 }
 
 function whyNotNow({ card, seat }) {
-  const mode = document.body.dataset.mode;
+  const { mode } = game.now;
   const state = mode === "whist" ? whist.state : game.state;
-  if (state.over) return "The board is over.";
-  if (mode === "drill") return "The cards answer where a card is asked for.";
-  if (seat !== state.turn) return `The ${cardName(card)} is ${seatName(seat)}'s: ${seatName(state.turn)} is to play now.`;
+  if (state.over) return WORDS.nudge.over;
+  if (mode === "drill") return WORDS.nudge.drill;
+  if (seat !== state.turn) return WORDS.nudge.turn(cardName(card), seatName(seat), seatName(state.turn));
   const led = (state.trick[0] || { card: "" }).card;
-  return `The ${cardName(card)} may not be played: ${suitName(led[0])} were led, and ${seatName(seat)} has some.`;
+  return WORDS.nudge.revoke(cardName(card), suitName(led[0]), seatName(seat));
 }
 
 const playCard = attempt(async (card) => {
   nudge();
+  if (isAsking) {
+    ask(false);
+    return coach.whyNot(card.dataset.card);
+  }
   if (card.getAttribute("aria-disabled")) return nudge(whyNotNow(card.dataset));
-  const { card: played, seat } = card.dataset;
-  if (document.body.dataset.mode === "drill") return drill.card(played);
-  if (document.body.dataset.mode === "whist") return whist.play(played, seat);
+  const { card: played } = card.dataset;
+  if (game.now.mode === "drill") return drill.card(played);
+  if (game.now.mode === "whist") return whist.play(played);
   return game.play(played);
 });
 
-function mayAsk(card) { return coach.isOn && card; }
+const mayAsk = (card) => coach.isOn() && card;
+
+/** The next card that is tapped is asked about, not played. */
+let isAsking = false;
+function ask(isOn) {
+  isAsking = isOn;
+  byId("whynot").setAttribute("aria-pressed", String(isOn));
+  byId("table").dataset.asking = isOn ? "yes" : "no";
+  nudge(isOn ? WORDS.coach.whyNotWhich : "");
+}
 
 byId("table").addEventListener("click", (event) => {
   const card = cardOf(event);
@@ -122,7 +137,7 @@ let lastIsShown = false;
 function showLast() {
   if (!game.state || !game.state.last) return;
   lastIsShown = !lastIsShown;
-  byId("last").textContent = lastIsShown ? "This trick" : "Last trick";
+  byId("last").textContent = lastIsShown ? WORDS.table.thisTrick : WORDS.table.lastTrick;
   drawTrick(game.state, lastIsShown || !game.state.trick.length ? game.state.last : null);
 }
 
@@ -134,11 +149,10 @@ function openClaim() {
     event.preventDefault();
     const say = await game.claim(Number(tricks.value));
     fill(said, paragraphs(say));
-    if (game.state.over) byId("dialog").close();
-    game.keepFocus();
+    if (game.state.over) closeDialog();
   });
-  openDialog("Claim", el("p", {}, `${left} tricks are left. How many are yours?`), said,
-    el("form", { class: "row", novalidate: true, submit: go }, field("Tricks", tricks), el("button", { type: "submit", class: "main", id: "claim-go" }, "Claim them")));
+  openDialog(WORDS.claim.title, el("p", {}, WORDS.claim.left(left)), said,
+    el("form", { class: "row", novalidate: true, submit: go }, field(WORDS.claim.tricks, tricks), el("button", { type: "submit", class: "main", id: "claim-go" }, WORDS.claim.go)));
   tricks.focus();
   tricks.select();
 }
@@ -146,19 +160,21 @@ function openClaim() {
 const actions = {
   hint: attempt(() => coach.hint()),
   why: attempt(() => coach.why()),
-  undo: attempt(() => (document.body.dataset.mode === "whist" ? whist.undo() : game.undo())),
+  undo: attempt(() => (game.now.mode === "whist" ? whist.undo() : game.undo())),
+  whynot: () => ask(!isAsking),
   claim: openClaim,
   review: attempt(() => coach.review()),
   more: () => openShare(game, coach),
   last: showLast,
   new: () => boards.show(),
+  settings: openSettings,
   "go-progress": () => openProgress(progress),
-  "go-table": attempt(async () => { turnTo("table"); if (game.opened) await game.open({ ...game.opened, name: game.name }); else await boards.show(); }),
+  "go-table": attempt(async () => { turnTo("table"); if (game.opened) await game.open(game.asItStands()); else await boards.show(); }),
   "go-drill": attempt(async () => { turnTo("drill"); await drill.start(game.opened ? game.anew() : { example: FIRST[0].name, name: FIRST[0].title }); }),
   "go-whist": attempt(async () => { turnTo("whist"); await whist.start(); }),
 };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
-game.on(() => { nudge(); lastIsShown = false; byId("last").textContent = "Last trick"; });
+game.on(() => { ask(false); lastIsShown = false; byId("last").textContent = WORDS.table.lastTrick; });
 
 /* ---- keys ---- */
 
@@ -169,16 +185,19 @@ function walk(from, key) {
   const at = cards.indexOf(from);
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
   const next = key === "Home" ? cards[0] : key === "End" ? cards[cards.length - 1] : cards[(at + step + cards.length) % cards.length];
-  if (next) next.focus();
+  if (next instanceof HTMLElement) next.focus();
 }
 
 document.addEventListener("keydown", (event) => {
+  if (!(event.target instanceof HTMLElement)) return;
   const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
   if (typing || byId("dialog").open || event.ctrlKey || event.altKey || event.metaKey) return;
   if (/^(Arrow|Home$|End$)/.test(event.key) && event.target.closest("#table")) {
     event.preventDefault();
     walk(event.target, event.key);
   }
+  if (event.key === "Escape") ask(false);
+  if (!hasKeys()) return;
   const card = cardOf(event);
   const key = event.key.toLowerCase();
   if (key === "n" && mayAsk(card)) coach.whyNot(card.dataset.card);
@@ -210,19 +229,27 @@ async function lacksContract(text) {
   return read.boards.length > 0 && !read.boards[0].by;
 }
 
+/** What another program shared with the page, where it is installed; it is taken once. */
+function takeShared() {
+  const fields = new URLSearchParams(location.search);
+  const text = fields.get("text") || fields.get("url") || "";
+  if (location.search) history.replaceState(null, "", location.pathname + location.hash);
+  return text.slice(0, LONGEST);
+}
+
 async function openLinked(link) {
   const carried = carriedLesson();
   const begin = (opened) => { lesson = opened; return lesson; };
   if (link.mode === "whist") return whist.start();
   link.board = asBoard(link.board);
-  if (link.mode === "drill") return drill.start(link.board ? { text: link.board, number: 1 } : { example: FIRST[0].name });
-  if (link.mode === "lesson" && link.board) return begin(new Lesson(await linkedLesson(game, link.board, link.title), openBoard)).show(0);
-  if (carried && (link.at || !link.board)) return begin(new Lesson(carried, openBoard)).show(Math.min(link.at || 1, carried.boards.length) - 1, link.play);
+  if (link.mode === "drill") return drill.start(link.board ? { text: link.board, number: 1 } : { example: FIRST[0].name, name: FIRST[0].title });
+  if (link.mode === "lesson" && link.board) return begin(new Lesson(game, await linkedLesson(game, link.board, link.title, link.whens), openBoard)).show(0);
+  if (carried && (link.at || !link.board)) return begin(new Lesson(game, carried, openBoard)).show(Math.min(link.at || 1, carried.boards.length) - 1, link.play);
   if (link.board && await lacksContract(link.board)) {
     await openFirst();
     return boards.text(link.board, link);
   }
-  if (link.board) return openBoard({ text: link.board, number: 1, ...(link.play.length ? { play: link.play } : {}) }, link.title);
+  if (link.board) return openBoard({ text: link.board, number: 1, when: link.whens[0] || "demand", ...(link.play.length ? { play: link.play } : {}) }, link.title);
   return openFirst();
 }
 
@@ -231,10 +258,12 @@ async function begin() {
   const link = readLink(location.hash);
   document.body.classList.toggle("embed", link.embed);
   turnTo(link.mode);
-  game.defence = link.defence;
+  game.change({ do: "defence", defence: link.defence });
   try {
     if (link.fault) throw new Error(link.fault);
+    const shared = takeShared();
     await openLinked(link);
+    if (shared) await boards.text(shared);
   } catch (error) {
     turnTo("table");
     await openFirst();
@@ -243,5 +272,6 @@ async function begin() {
 }
 
 game.brain.ready.then(() => { document.documentElement.dataset.ready = "yes"; }, fault);
+if (document.querySelector('link[rel="manifest"]') && navigator.serviceWorker) navigator.serviceWorker.register("service.js").catch(() => {});
 attempt(begin)();
 addEventListener("hashchange", () => { if (location.hash !== "#table") location.reload(); });

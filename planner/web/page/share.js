@@ -2,6 +2,8 @@
 import { button, byId, el, keepFile } from "./dom.js";
 import { field, openDialog } from "./dialog.js";
 import { writeLink } from "./link.js";
+import { hasKeys, openSettings } from "./settings.js";
+import { WORDS } from "./words.js";
 
 const here = () => location.href.replace(/#.*$/s, "");
 const isOnDisk = () => location.protocol === "file:";
@@ -14,11 +16,13 @@ function copied(area) {
       area.select();
     }
   };
-  return el("div", { class: "row" }, area, button("Copy", copy));
+  return el("div", { class: "row" }, area, button(WORDS.copy, copy));
 }
 
 export function openShare(game, coach) {
-  const state = { board: game.board, play: game.state ? game.state.played : [], defence: game.defence };
+  const { board, table, defence, when } = game.now;
+  const words = WORDS.share;
+  const state = { board, play: table ? table.played : [], defence, when };
   const link = el("textarea", { id: "share-link", rows: 2, readonly: true }, (isOnDisk() ? "" : here()) + writeLink(state));
   const frame = el("textarea", { id: "share-embed", rows: 2, readonly: true },
     `<iframe src="${here()}${writeLink({ ...state, embed: true })}" width="800" height="720" title="declarer"></iframe>`);
@@ -26,25 +30,41 @@ export function openShare(game, coach) {
     const answer = await game.ask({ do: "save" });
     keepFile("board.pbn", "application/x-pbn", answer.pbn);
   };
-  openDialog("More",
-    el("section", {}, el("h3", {}, "The opponents"), el("div", { class: "row" },
-      button("What their cards tell", () => { byId("dialog").close(); coach.shows(); }, { id: "shows" }))),
-    el("section", {}, el("h3", {}, "Share"),
-      isOnDisk() ? field("This board as it stands, to be pasted under New board", copied(link), "This page is a file on your disk, so it has no address for others. The hidden hands are packed.")
-        : [field("A link to this board as it stands", copied(link), "The hidden hands are packed."), field("For a page of your own", copied(frame))],
-      el("div", { class: "row" }, button("Keep as PBN", pbn, { id: "save-pbn" }), button("Print", () => { byId("dialog").close(); print(); }, { id: "print" }))),
-    el("section", {}, el("h3", {}, "Keys"), el("p", { class: "quiet" }, "Arrows walk through the cards, Enter plays one, N asks why not. H hint, Y why, U undo, C claim, R review, L last trick.")));
+  openDialog(words.title,
+    el("section", {}, el("h3", {}, words.opponents), el("div", { class: "row" },
+      button(WORDS.coach.shows, () => { byId("dialog").close(); coach.shows(); }, { id: "shows" }))),
+    el("section", {}, el("h3", {}, words.share),
+      isOnDisk() ? field(words.onDisk, copied(link), words.onDiskWhy) : [field(words.link, copied(link), words.packed), field(words.frame, copied(frame))],
+      el("div", { class: "row" }, button(words.pbn, pbn, { id: "save-pbn" }), button(words.print, () => { byId("dialog").close(); print(); }, { id: "print" }))),
+    el("section", {}, el("h3", {}, words.keys), el("p", { class: "quiet" }, hasKeys() ? words.keysAre : words.keysAreOff),
+      el("div", { class: "row" }, button(words.settings, openSettings, { id: "settings-open" }))));
 }
 
+const cell = (text, most = 60) => el("td", {}, String(text).slice(0, most));
+
 export function openProgress(progress) {
-  const rows = [...progress.records].reverse().slice(0, 100).map((record) => el("tr", {},
-    el("td", {}, String(record.when || "").replace("T", " ")), el("td", {}, String(record.title || record.kind || "").slice(0, 60)),
-    el("td", {}, String(record.result || "")), el("td", {}, String(record.hints || 0)), el("td", {}, String(record.errors || 0))));
+  const words = WORDS.progress;
+  const said = el("p", { role: "status", id: "progress-said" });
+  const rows = progress.all().slice(-100).reverse().map((record) => el("tr", {}, cell((record.when || "").replace("T", " ").slice(0, 16)),
+    cell(record.title || record.kind || ""), cell(record.result || ""), cell(record.hints || 0), cell(record.errors || 0)));
+  const read = async (file) => {
+    const count = file && progress.read(await file.text());
+    openProgress(progress);
+    byId("progress-said").textContent = count === null ? words.noFile : words.added(count);
+  };
+  const file = el("input", { type: "file", id: "progress-import", accept: ".json", change: () => read(file.files[0]) });
+  openDialog(words.title, said,
+    rows.length ? el("table", {}, el("thead", {}, el("tr", {}, words.heads.map((name) => el("th", { scope: "col" }, name)))), el("tbody", {}, rows)) : el("p", {}, words.nothing),
+    progress.isKept === false && el("p", { class: "quiet" }, words.forgets),
+    el("div", { class: "row" }, button(words.keep, () => keepFile("progress.json", "application/json", progress.text()), { id: "progress-export" }),
+      field(words.read, file), rows.length > 0 && button(words.clear, () => sure(progress), { id: "progress-delete" })));
+}
+
+/** Asks before all is deleted. */
+function sure(progress) {
+  const words = WORDS.progress;
   const clear = () => { progress.clear(); openProgress(progress); };
-  openDialog("Progress",
-    rows.length ? el("table", {}, el("thead", {}, el("tr", {}, ["When", "Board", "Result", "Hints", "Mistakes"].map((name) => el("th", { scope: "col" }, name)))), el("tbody", {}, rows))
-      : el("p", {}, "Nothing has been played to the end yet."),
-    progress.isKept === false && el("p", { class: "quiet" }, "This browser keeps nothing for this page: it is forgotten when the page is closed."),
-    el("div", { class: "row" }, button("Keep as a file", () => keepFile("progress.json", "application/json", progress.text()), { id: "progress-export" }),
-      button("Delete all", clear, { id: "progress-delete" })));
+  openDialog(words.title, el("p", {}, words.sure),
+    el("div", { class: "row" }, button(words.yes, clear, { id: "progress-delete-yes" }), button(words.no, () => openProgress(progress), { class: "main", id: "progress-delete-no" })));
+  byId("progress-delete-no").focus();
 }

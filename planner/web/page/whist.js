@@ -3,15 +3,19 @@ import { button, byId, el, fill, moves, tell, wait } from "./dom.js";
 import { cardName, paragraphs, seatName, suitName, suitSign } from "./cards.js";
 import { drawHands, drawTrick } from "./draw.js";
 import { STEP, TRICK } from "./game.js";
-
+import { click } from "./settings.js";
+import { WORDS } from "./words.js";
 
 export class Whist {
   constructor(game, coach, progress) {
     this.game = game;
     this.coach = coach;
     this.progress = progress;
-    this.turns = 0;
   }
+
+  get state() { return this.game.now.whist; }
+
+  get turns() { return this.game.turns; }
 
   async start() {
     const number = this.game.leave();
@@ -21,7 +25,7 @@ export class Whist {
   }
 
   async begin(whist) {
-    this.turns += 1;
+    this.game.begin();
     history.replaceState(null, "", "#mode=whist");
     this.put(whist);
     tell(whist.say.join(" "));
@@ -30,15 +34,15 @@ export class Whist {
 
   /** The data as the table's drawing wants them: there is neither declarer nor dummy. */
   put(whist) {
-    this.state = whist;
+    this.game.change({ do: "whist", whist });
     const state = { ...whist, declarer: whist.dealer, dummy: "", legal: whist.legal || [] };
     drawHands({ ...state, declarer: "" });
     drawTrick({ ...state, declarer: "" }, whist.trick.length ? null : whist.last);
-    byId("title").textContent = `Whist, deal ${whist.deal}`;
-    fill(byId("contract"), "Trumps ", el("span", { class: `suit-${whist.trumps}` }, suitSign(whist.trumps)), ` ${suitName(whist.trumps)}`,
-      el("span", { class: "quiet" }, `, dealt by ${seatName(whist.dealer)}`));
-    byId("tricks").textContent = `you ${whist.tricks.NS}, they ${whist.tricks.EW}`;
-    byId("turn").textContent = whist.over ? "" : `${seatName(whist.turn)} to play`;
+    byId("title").textContent = WORDS.whist.deal(whist.deal);
+    fill(byId("contract"), WORDS.whist.trumps, el("span", { class: `suit-${whist.trumps}` }, suitSign(whist.trumps)), ` ${suitName(whist.trumps)}`,
+      el("span", { class: "quiet" }, WORDS.whist.dealtBy(seatName(whist.dealer))));
+    byId("tricks").textContent = WORDS.whist.tricks(whist.tricks.NS, whist.tricks.EW);
+    byId("turn").textContent = whist.over ? "" : WORDS.table.toPlay(seatName(whist.turn));
     byId("turn").dataset.yours = whist.turn === "S" ? "yes" : "no";
     byId("undo").disabled = !whist.played.length;
     byId("last").hidden = true;
@@ -51,13 +55,13 @@ export class Whist {
     const next = async () => this.begin((await this.game.ask({ do: "whist-deal" })).whist);
     const hint = async () => {
       const answer = await this.game.ask({ do: "whist-hint" });
-      this.coach.say("POE would play", paragraphs(answer.say));
+      this.coach.say(WORDS.whist.poePlays, paragraphs(answer.say));
     };
     const quiz = byId("quiz");
     quiz.hidden = false;
-    fill(quiz, el("h3", {}, "Whist with POE's players"), paragraphs(state.say),
-      el("p", {}, `Points: you ${state.score.NS}, they ${state.score.EW}. Five points are a game. Games: ${state.games.NS} to ${state.games.EW}.`),
-      el("div", { class: "row" }, state.over ? button("Next deal", next, { class: "main", id: "whist-next" }) : button("What would POE play?", hint, { id: "whist-hint" })));
+    fill(quiz, el("h3", {}, WORDS.whist.title), paragraphs(state.say),
+      el("p", {}, WORDS.whist.points(state.score.NS, state.score.EW, state.games.NS, state.games.EW)),
+      el("div", { class: "row" }, state.over ? button(WORDS.whist.next, next, { class: "main", id: "whist-next" }) : button(WORDS.whist.ask, hint, { id: "whist-hint" })));
   }
 
   async goOn(turn) {
@@ -70,10 +74,11 @@ export class Whist {
       if (moves() && pause > 0) await wait(pause);
       if (turn !== this.turns || number !== this.game.number) return;
       this.put(whist);
-      tell(`${seatName(seat)} plays the ${cardName(card)}.`);
+      click();
+      tell(WORDS.table.plays(seatName(seat), cardName(card)));
     }
     if (turn === this.turns && this.state.over)
-      this.progress.add({ kind: "whist", title: "Whist", result: `${this.state.tricks.NS} tricks to ${this.state.tricks.EW}` });
+      this.progress.add({ kind: "whist", title: WORDS.whist.name, result: WORDS.whist.result(this.state.tricks.NS, this.state.tricks.EW) });
   }
 
   async play(card) {
@@ -82,13 +87,13 @@ export class Whist {
     const { whist } = await this.game.ask({ do: "whist-play", card });
     if (turns !== this.turns) return;
     this.put(whist);
-    tell(`You play the ${cardName(card)}.`);
+    click();
+    tell(WORDS.whist.youPlay(cardName(card)));
     await this.goOn(turns);
   }
 
   async undo() {
-    this.turns += 1;
-    const turn = this.turns;
+    const turn = this.game.begin();
     const { whist } = await this.game.ask({ do: "whist-undo" });
     this.put(whist);
     await this.goOn(turn);

@@ -1,6 +1,12 @@
 // Inside the worker: the program unpacked and started, then one request after another. The glue of emscripten stands above.
-/* global createDeclarer */
+/** @typedef {import("./messages.js").ToWorker} ToWorker */
+/** @typedef {import("./messages.js").FromWorker} FromWorker */
+
+/** @type {{ask: (request: object) => string, bytes: () => number} | null} */
 let table = null;
+
+/** @param {FromWorker} message */
+const say = (message) => self.postMessage(message);
 
 async function unpack(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -9,12 +15,13 @@ async function unpack(bytes) {
 
 async function start(bytes) {
   const wasmBinary = await unpack(bytes);
-  const module = await createDeclarer({ wasmBinary, print: () => {}, printErr: () => {} });
+  const module = await /** @type {any} */ (self).createDeclarer({ wasmBinary, print: () => {}, printErr: () => {} });
   const open = module.cwrap("declarer_table_new", "number", ["string", "number"]);
   const ask = module.cwrap("declarer_table_ask", "number", ["number", "number"]);
   const handle = open("/kb", 0);
   if (!handle) throw new Error("the knowledge could not be read");
   table = {
+    bytes: () => module.HEAPU8.length,
     ask(request) {
       const text = JSON.stringify(request);
       const size = module.lengthBytesUTF8(text) + 1;
@@ -29,15 +36,15 @@ async function start(bytes) {
   };
 }
 
-self.onmessage = async ({ data }) => {
+self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data }) => {
   try {
-    if (data.program) {
+    if ("program" in data) {
       await start(data.program);
-      self.postMessage({ ready: true });
+      say({ ready: true });
     } else {
-      self.postMessage({ answer: table.ask(data.request) });
+      say({ answer: table.ask(data.request), board: data.board, bytes: table.bytes() });
     }
   } catch (error) {
-    self.postMessage({ died: String(error) });
+    say({ died: String(error) });
   }
 };

@@ -1,0 +1,73 @@
+// What the reader likes, kept in the browser's storage; the style and the keys follow the page's data.
+import { byId, el } from "./dom.js";
+import { field, openDialog, select } from "./dialog.js";
+import { kept, keep } from "./storage.js";
+import { WORDS } from "./words.js";
+
+const SETTINGS_KEY = "declarer.settings";
+
+/** Each setting with its values, the usual one first. */
+const VALUES = { colours: ["4", "2"], cards: ["usual", "large"], hand: ["right", "left"], motion: ["usual", "less"], sound: ["no", "yes"], keys: ["yes", "no"] };
+
+/** The settings that were kept; anything else in the storage is left out. */
+export function readSettings(text) {
+  let found = {};
+  try {
+    found = JSON.parse(text) || {};
+  } catch { /* nothing was kept */ }
+  return Object.fromEntries(Object.entries(VALUES).map(([name, values]) => [name, values.includes(found[name]) ? found[name] : values[0]]));
+}
+
+let settings = readSettings(null);
+/** @type {AudioContext | null} */
+let sounds = null;
+
+/** Takes the kept settings to the page. */
+export function useSettings() {
+  settings = readSettings(kept(SETTINGS_KEY));
+  Object.assign(document.documentElement.dataset, settings);
+}
+
+function set(name, value) {
+  keep(SETTINGS_KEY, JSON.stringify({ ...settings, [name]: value }));
+  settings = { ...settings, [name]: value };
+  Object.assign(document.documentElement.dataset, settings);
+}
+
+export const hasKeys = () => settings.keys === "yes";
+
+/** A short sound for a card, where it is wanted. */
+export function click() {
+  if (settings.sound !== "yes") return;
+  sounds = sounds || new AudioContext();
+  const tone = sounds.createOscillator();
+  const volume = sounds.createGain();
+  const at = sounds.currentTime;
+  tone.frequency.value = 330;
+  volume.gain.setValueAtTime(0.12, at);
+  volume.gain.exponentialRampToValueAtTime(0.001, at + 0.06);
+  tone.connect(volume).connect(sounds.destination);
+  tone.start(at);
+  tone.stop(at + 0.07);
+}
+
+function choice(name, label, words) {
+  const box = select(`set-${name}`, VALUES[name].map((value) => [value, words[value]]), settings[name]);
+  box.addEventListener("change", () => set(name, box.value));
+  return field(label, box);
+}
+
+function yesNo(name, label) {
+  const box = el("input", { type: "checkbox", id: `set-${name}`, checked: settings[name] === "yes", change: () => set(name, box.checked ? "yes" : "no") });
+  return el("label", { class: "check" }, box, el("span", {}, label));
+}
+
+export function openSettings() {
+  const words = WORDS.settings;
+  openDialog(words.title,
+    el("div", { class: "settings" }, choice("colours", words.colours, words.coloursAre), choice("cards", words.cards, words.cardsAre),
+      choice("hand", words.hand, words.handsAre), choice("motion", words.motion, words.motionsAre)),
+    yesNo("sound", words.sound), yesNo("keys", words.keys),
+    el("p", { class: "quiet" }, words.kept));
+  byId("set-colours").focus();
+}

@@ -442,7 +442,7 @@ static void add_ways(struct document *d, const struct session *s)
     session_ways(s, tell_ways, &ways);
     if (!ways.level) return;
     if (!ways.has_begun) document_heading(d, "Different ways on one deal");
-    document_item(d, INDENT, HANG, "%s time%s two declarers went different ways and by the odds neither was better.",
+    document_item(d, INDENT, HANG, "In %s case%s two declarers went different ways and by the odds neither was better.",
                   number_text(ways.level, level), plural(ways.level));
 }
 

@@ -161,6 +161,18 @@ static void add_first_error(struct buffer *out, const char *text)
     while (out->length && strchr(" .", out->text[out->length - 1])) out->text[--out->length] = '\0';
 }
 
+/* The number of a fact, which says nothing to who writes rules. */
+static void drop_fact(struct buffer *out)
+{
+    static const char mark[] = " found in fact f-";
+    char *begin = out->length ? strstr(out->text, mark) : NULL;
+    if (!begin) return;
+    const char *end = begin + strlen(mark);
+    end += strspn(end, "0123456789");
+    out->length -= (size_t)(end - begin);
+    memmove(begin, end, strlen(end) + 1);
+}
+
 /* An error that CLIPS has told while it matched or ran stops the rules: what they have concluded so far is
  * not what they say. */
 static void note_error(struct expert *e)
@@ -174,6 +186,7 @@ static void note_error(struct expert *e)
     struct buffer what = {0};
     buffer_add(&what, is_ours ? "" : "halts: ");
     add_first_error(&what, begin);
+    drop_fact(&what);
     void *rule = rule_in(e, begin);
     expert_stop(e, rule ? rule : e->said_by ? e->said_by : e->last_rule, buffer_text(&what));
     buffer_free(&what);
@@ -331,6 +344,32 @@ static int swallow(void *env, const char *name, const char *text)
     return TRUE;
 }
 
+/* What a rule asserts where its text breaks off, in the word of it: "(assert (tecnique (suit". NULL: it asserts nothing there. */
+static const char *asserted(const char *text)
+{
+    static const char assertion[] = "(assert (";
+    const char *last = NULL;
+    for (const char *c = text; (c = strstr(c, assertion)); c++) last = c + strlen(assertion);
+    return last;
+}
+
+/* Tells a name that CLIPS takes for a function, or the relation that is none, so that its slots are taken for calls. */
+static void add_unknown(struct buffer *out, void *env, const char *name)
+{
+    size_t length = strcspn(name, " \t\r\n");
+    const char *relation = asserted(name + length);
+    struct buffer word = {0};
+    if (length && name[length - 1] == '.') length--;
+    if (relation) buffer_add_part(&word, relation, strcspn(relation, " ()\t\r\n"));
+    const struct deftemplate *known = word.length ? EnvFindDeftemplate(env, word.text) : NULL;
+    if (word.length && (!known || known->implied)) /* CLIPS makes one of any word */
+        buffer_format(out, "no relation is named %s, expected one of kb/schema.clp", word.text);
+    else
+        buffer_format(out, "%.*s is no function that rules may call, expected one listed under \"Functions\" in kb/README.md",
+                      (int)length, name);
+    buffer_free(&word);
+}
+
 static void parser_error(void *env, const char *file, const char *warning, const char *error, long line)
 {
     struct expert *e = GetEnvironmentContext(env);
@@ -340,13 +379,7 @@ static void parser_error(void *env, const char *file, const char *warning, const
     struct buffer text = {0};
     const char *name = strstr(error, missing_function);
     if (name) {
-        name += strlen(missing_function);
-        size_t length = strcspn(name, " \t\r\n");
-        if (length && name[length - 1] == '.') length--;
-        buffer_format(&text,
-                      "%.*s is no function that rules may call, expected one listed under \"Functions\" in "
-                      "kb/README.md",
-                      (int)length, name);
+        add_unknown(&text, env, name + strlen(missing_function));
         error = "";
     }
     for (const char *c = error; *c; c++) buffer_char(&text, *c == '\n' ? ' ' : *c);

@@ -340,7 +340,7 @@ bool confirm_decide(struct worker *w, const struct decision_question *q, struct 
 {
     struct search *s;
     bool good = confirm_decide_keeping(w, q, d, &s);
-    if (s) tell(s, d, q->is_brief);
+    if (s && !q->layouts) tell(s, d, q->is_brief);
     search_free(s);
     return good;
 }

@@ -30,8 +30,18 @@ static bool is_lost(const struct telling *t, int layout)
     return !t->in_tricks && !is_made(t, t->first, layout) && !is_made(t, t->other, layout);
 }
 
+/* Whether the first card alone makes, or brings more tricks, though the opponents' cards lie otherwise. */
+static bool is_still_told(void *context, int layout, cardset left)
+{
+    const struct telling *t = context;
+    const struct search *s = t->search;
+    (void)layout;
+    if (t->in_tricks) return search_tricks_if(s, t->first, left) > search_tricks_if(s, t->other, left);
+    return search_makes_if(s, t->first, left) && !search_makes_if(s, t->other, left);
+}
+
 /* Of two cards; layouts in which neither makes are left out. */
-static struct hidden_facts tell(const struct telling *t)
+static struct hidden_facts tell(struct telling *t)
 {
     cardset left[SEARCH_LAYOUTS];
     double weight[SEARCH_LAYOUTS];
@@ -43,8 +53,14 @@ static struct hidden_facts tell(const struct telling *t)
         weight[n] = t->search->weight[i];
         told[n++] = is_told(t, i);
     }
-    return hidden_facts_find(
-        &(struct told_layouts){t->search->view, n, t->search->is_all, left, weight, told, NULL, NULL});
+    return hidden_facts_find(&(struct told_layouts){.view = t->search->view,
+                                                    .count = n,
+                                                    .is_all = t->search->is_all,
+                                                    .left = left,
+                                                    .weight = weight,
+                                                    .is_told = told,
+                                                    .is_still_told = is_still_told,
+                                                    .exchange = t});
 }
 
 /* In the layouts in which the tricks of both were counted. */
@@ -67,8 +83,8 @@ struct difference search_difference(const struct search *s, int card, int other)
 {
     const struct search_card *a = &s->card[card], *b = &s->card[other];
     struct difference d = {.than = b->card, .layouts = a->asked < b->asked ? a->asked : b->asked};
-    const struct telling gains = {.search = s, .first = card, .other = other, .layouts = d.layouts};
-    const struct telling loses = {.search = s, .first = other, .other = card, .layouts = d.layouts};
+    struct telling gains = {.search = s, .first = card, .other = other, .layouts = d.layouts};
+    struct telling loses = {.search = s, .first = other, .other = card, .layouts = d.layouts};
     double all = 0;
     for (int i = 0; i < d.layouts; i++) all += s->weight[i];
     if (all <= 0) return d;

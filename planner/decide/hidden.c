@@ -34,6 +34,86 @@ bool hidden_facts_hold(const struct view *v, const struct hidden_facts *f, cards
            (f->also.kind == HIDDEN_NOTHING || hidden_fact_holds(v, &f->also, left));
 }
 
+/* ---- exchanged ---- */
+
+/* The two hands of the opponents, declarer's left first. */
+struct exchange {
+    cardset hand[2];
+    unsigned shown_out[2];
+    bool is_possible;
+};
+
+static void pass_card(struct exchange *x, int from, int card)
+{
+    x->is_possible &= card != NO_CARD && !(x->shown_out[!from] >> card_suit(card) & 1);
+    if (!x->is_possible) return;
+    x->hand[from] &= ~cardset_of(card);
+    x->hand[!from] |= cardset_of(card);
+}
+
+/* The lowest card of the longest suit but one, that the other may hold; NO_CARD: there is none. */
+static int spare_card(const struct exchange *x, int from, int but)
+{
+    int longest = -1;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        bool may_pass = suit != but && !(x->shown_out[!from] >> suit & 1);
+        int length = cardset_length(x->hand[from], suit);
+        if (may_pass && length && (longest < 0 || length > cardset_length(x->hand[from], longest))) longest = suit;
+    }
+    return longest < 0 ? NO_CARD : cardset_lowest(cardset_in_suit(x->hand[from], longest));
+}
+
+/* Passes low cards of a suit, but for one card, and as many others come back. */
+static void pass_low(struct exchange *x, int from, int suit, int but, int times)
+{
+    for (int i = 0; i < times && x->is_possible; i++) {
+        cardset low = cardset_in_suit(x->hand[from], suit);
+        if (but != NO_CARD) low &= ~cardset_of(but);
+        int back = spare_card(x, !from, suit);
+        pass_card(x, from, low ? cardset_lowest(low) : NO_CARD);
+        pass_card(x, !from, back);
+    }
+}
+
+/* A lower one of its suit comes back for the card; where there is none one of another. */
+static void pass_over(struct exchange *x, int from, int card)
+{
+    cardset same = cardset_in_suit(x->hand[!from], card_suit(card));
+    bool is_lower = same && cardset_lowest(same) < card;
+    int back = is_lower ? cardset_lowest(same) : spare_card(x, !from, card_suit(card));
+    pass_card(x, from, card);
+    pass_card(x, !from, back);
+}
+
+static void exchange(struct exchange *x, const struct view *v, const struct hidden_fact *f)
+{
+    int suit = hidden_suit(f), holder = f->seat == (int)v->right;
+    if (f->seat == NO_SEAT)
+        holder = f->kind == HIDDEN_LEAST ? cardset_length(x->hand[1], suit) >= f->number : cardset_has(x->hand[1], f->card);
+    int length = cardset_length(x->hand[holder], suit);
+    if (f->kind == HIDDEN_CARD)
+        pass_over(x, holder, f->card);
+    else if (f->kind == HIDDEN_LEAST)
+        pass_low(x, holder, suit, NO_CARD, length - f->number + 1);
+    else if (f->kind == HIDDEN_STAYS)
+        pass_low(x, holder, suit, f->card, length - f->number);
+    else if (f->kind == HIDDEN_FALLS)
+        pass_low(x, !holder, suit, NO_CARD, f->number + 1 - length);
+}
+
+bool hidden_fact_undo(const struct view *v, const struct hidden_fact *f, cardset *left)
+{
+    struct exchange x = {.hand = {*left, v->unseen & ~*left},
+                         .shown_out = {v->play.void_in[v->left], v->play.void_in[v->right]},
+                         .is_possible = true};
+    exchange(&x, v, f);
+    if (!x.is_possible || hidden_fact_holds(v, f, x.hand[0])) return false;
+    *left = x.hand[0];
+    return true;
+}
+
+/* ---- in words ---- */
+
 /* A length is that of the hand as it was dealt: who reads has the cards in mind that were played. */
 static bool is_of_deal(const struct hidden_fact *f)
 {

@@ -35,6 +35,9 @@ struct hidden_facts {
 /* Whether a fact may be told as what tells layouts apart. */
 typedef bool hidden_judge(const void *context, const struct hidden_fact *f);
 
+/* Whether a layout that is to be told would still be so if the left opponent held these cards in it. */
+typedef bool hidden_exchange(void *context, int layout, cardset left);
+
 /* Layouts of which some are to be told from the rest. */
 struct told_layouts {
     const struct view *view;
@@ -47,6 +50,10 @@ struct told_layouts {
      * kept, too; NULL: every fact may be told, as long as it tells well. */
     hidden_judge *may_tell;
     const void *context;
+    /* A fact is told only if it is the cause: in most of the layouts that it tells, exchanging its cards for others and nothing
+     * else makes an end of what is told. NULL: what goes with it is enough. */
+    hidden_exchange *is_still_told;
+    void *exchange;
 };
 /* How well a fact must fit: the harmonic mean of how much of what is to be told it covers, and how much of what it
  * covers is to be told. Below the first it is no more than likely. */
@@ -65,6 +72,9 @@ static inline int hidden_suit(const struct hidden_fact *f)
 bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardset left);
 /* Whether all that are told hold; false where nothing is. */
 bool hidden_facts_hold(const struct view *v, const struct hidden_facts *f, cardset left);
+/* Exchanges as few cards between the opponents as can be, low ones of the same suit first, so that the fact holds no more and
+ * each keeps as many. False, and nothing is exchanged, where they have none to exchange, or have shown out. */
+bool hidden_fact_undo(const struct view *v, const struct hidden_fact *f, cardset *left);
 /* "East holds four or more spades", by `w`; nothing for HIDDEN_NOTHING. */
 void hidden_fact_words(struct buffer *out, const struct words *w, const struct hidden_fact *f);
 /* "East holds the king of hearts and four or more spades". */

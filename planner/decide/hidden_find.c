@@ -149,14 +149,32 @@ static double fit_of(const struct fitting *f, int a, int b, double *both)
     return !is_usual && is_cause && f->told + holds > 0 ? 2 * is / (f->told + holds) : 0;
 }
 
-static void tell_by_one(const struct fitting *f, struct hidden_facts *best)
+/* Facts that are told together, by number; of one fact twice the same. */
+struct found {
+    int a, b;
+    double fit;
+};
+
+/* What turned out to go with the layouts and not to be their cause. */
+enum { TRIES = 3 };
+struct refuted {
+    int count;
+    struct found found[TRIES];
+};
+
+static bool is_refuted(const struct refuted *r, int a, int b)
+{
+    for (int i = 0; i < r->count; i++)
+        if (r->found[i].a == a && r->found[i].b == b) return true;
+    return false;
+}
+
+static void tell_by_one(const struct fitting *f, const struct refuted *r, struct found *best)
 {
     double both;
     for (int i = 0; i < f->facts; i++) {
         double fit = fit_of(f, i, i, &both);
-        if (fit < best->fit + BETTER) continue;
-        best->fit = fit;
-        best->fact = f->fact[i];
+        if (fit >= best->fit + BETTER && !is_refuted(r, i, i)) *best = (struct found){i, i, fit};
     }
 }
 
@@ -172,30 +190,76 @@ static int most_promising(const struct fitting *f, int fact[FACTS_MOST])
     return n;
 }
 
-static void tell_by_two(const struct fitting *f, struct hidden_facts *best)
+static void tell_by_two(const struct fitting *f, const struct refuted *r, struct found *best)
 {
     int fact[FACTS_MOST], facts = most_promising(f, fact);
     double both;
     for (int i = 0; i < facts; i++)
         for (int k = i + 1; k < facts; k++) {
             double fit = fit_of(f, fact[i], fact[k], &both);
-            if (fit >= best->fit + BETTER)
-                *best = (struct hidden_facts){f->fact[fact[i]], f->fact[fact[k]], fit};
+            if (fit >= best->fit + BETTER && !is_refuted(r, fact[i], fact[k])) *best = (struct found){fact[i], fact[k], fit};
         }
 }
 
 /* Of fewer layouts to be told than this nothing is told that is no more than likely. */
 static const double LIKELY_OF = 5;
 
+static struct found find(const struct fitting *f, const struct refuted *r)
+{
+    const struct told_layouts *t = f->question;
+    struct found best = {-1, -1, 0};
+    tell_by_one(f, r, &best);
+    if (best.fit < HIDDEN_FITS) tell_by_two(f, r, &best);
+    bool may_be_likely = t->may_tell && (t->is_all || f->told >= LIKELY_OF);
+    if (best.fit < (may_be_likely ? HIDDEN_LIKELY : HIDDEN_FITS)) best.a = best.b = -1;
+    return best;
+}
+
+/* ---- cause ---- */
+
+/* So many of the layouts are tried, and in so many of these the exchange must tell. */
+enum { EXCHANGED = 10 };
+static const double IS_CAUSE = 0.7;
+
+/* Whether one of the facts of `found` is a cause of what it tells. */
+static bool is_cause(const struct fitting *f, const struct found *found, int fact)
+{
+    const struct told_layouts *t = f->question;
+    int tried = 0, ended = 0;
+    for (int i = 0; i < f->layouts && tried < EXCHANGED; i++) {
+        cardset left = f->left[i];
+        if (!t->is_told[i] || !f->holds[found->a][i] || !f->holds[found->b][i]) continue;
+        if (!hidden_fact_undo(f->view, &f->fact[fact], &left)) continue;
+        tried++;
+        ended += !t->is_still_told(t->exchange, i, left);
+        if (tried - ended > (1 - IS_CAUSE) * EXCHANGED) return false;
+    }
+    return tried && ended >= IS_CAUSE * tried;
+}
+
+static bool are_causes(const struct fitting *f, const struct found *found)
+{
+    if (!f->question->is_still_told) return true;
+    return is_cause(f, found, found->a) && (found->a == found->b || is_cause(f, found, found->b));
+}
+
 struct hidden_facts hidden_facts_find(const struct told_layouts *t)
 {
     struct fitting *f = util_alloc(sizeof *f);
     struct hidden_facts best = {.fit = 0};
+    struct refuted refuted = {0};
     fitting_start(f, t);
-    tell_by_one(f, &best);
-    if (best.fit < HIDDEN_FITS) tell_by_two(f, &best);
-    bool may_be_likely = t->may_tell && (t->is_all || f->told >= LIKELY_OF);
-    if (best.fit < (may_be_likely ? HIDDEN_LIKELY : HIDDEN_FITS)) best.fact.kind = best.also.kind = HIDDEN_NOTHING;
+    struct found found = find(f, &refuted);
+    best.fit = found.fit;
+    while (found.a >= 0 && refuted.count < TRIES && !are_causes(f, &found)) {
+        best.fit = 0;
+        refuted.found[refuted.count++] = found;
+        found = find(f, &refuted);
+    }
+    if (found.a >= 0 && refuted.count < TRIES) {
+        best = (struct hidden_facts){.fact = f->fact[found.a], .fit = found.fit};
+        if (found.b != found.a) best.also = f->fact[found.b];
+    }
     free(f);
     return best;
 }

@@ -240,6 +240,9 @@
     X(OTHER_LEVEL, "other-level", "")                                                                        \
     X(OTHER_WHEN, "other-when", "number fact")                                                               \
     X(OTHER_BEHIND, "other-behind", "number")                                                                \
+    X(OTHER_GETS_IN, "other-gets-in", "number seat suits")                                                   \
+    X(OTHER_CASH, "other-cash", "number suits")                                                              \
+    X(OTHER_SHORT, "other-short", "number suits")                                                            \
     X(OTHER_HARDLY, "other-hardly", "")                                                                      \
     /* why */                                                                                                \
     X(OWN_HAND, "own-hand", "")                                                                              \

@@ -353,23 +353,34 @@ static int line_of(const struct candidate *k)
     return k->named >= 0 ? k->named : k->line;
 }
 
-/* The lines that may be told beside the one that is played: those which the bounds put first. */
+/* The lines that may be told beside the one that is played, those which the bounds put first, are played out beside it. */
 enum { LINES_PLAYED = 3 };
+
+/* Puts a row of a line in its place among those to be played out, by its bound; the last one falls out. */
+static int add_row(const struct decision *d, int row[LINES_PLAYED + 1], int rows, int i)
+{
+    int at = rows;
+    while (at > 1 && d->candidate[i].confirmed.made > d->candidate[row[at - 1]].confirmed.made) at--;
+    if (at > LINES_PLAYED) return rows;
+    if (rows <= LINES_PLAYED) rows++;
+    for (int k = rows - 1; k > at; k--) row[k] = row[k - 1];
+    row[at] = i;
+    return rows;
+}
 
 static void play_lines(const struct decision *d, struct search *s, struct line_trial *trial)
 {
     int row[LINES_PLAYED + 1] = {0}, rows = 1;
-    double made[LINES_PLAYED + 1];
-    for (int i = 1; i < d->candidates; i++) {
-        int at = line_of(&d->candidate[i]) >= 0 ? rows : LINES_PLAYED + 1;
-        while (at > 1 && at <= LINES_PLAYED + 1 && d->candidate[i].confirmed.made > d->candidate[row[at - 1]].confirmed.made) at--;
-        if (at > LINES_PLAYED) continue;
-        rows = rows > LINES_PLAYED ? rows : rows + 1;
-        for (int k = rows - 1; k > at; k--) row[k] = row[k - 1];
-        row[at] = i;
+    for (int i = 1; i < d->candidates; i++)
+        if (line_of(&d->candidate[i]) >= 0) rows = add_row(d, row, rows, i);
+    struct tree_row *played = util_alloc((size_t)rows * sizeof *played);
+    if (rows > 1) tree_rows(d, s, row, rows, played);
+    for (int n = 1; n < rows; n++) {
+        struct line_trial *t = &trial[line_of(&d->candidate[row[n]])];
+        t->ratio = share_of(played[n].made, played[0].made);
+        t->contrast = contrast_find(d->position->worker, &d->position->view, &played[0], &played[n]);
     }
-    if (rows > 1) tree_rows(d, s, row, rows, made);
-    for (int n = 1; n < rows; n++) trial[line_of(&d->candidate[row[n]])].ratio = share_of(made[n], made[0]);
+    free(played);
 }
 
 /* Keeps the lines of the moment, and how they did beside the one that is played. */

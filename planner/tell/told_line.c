@@ -347,13 +347,14 @@ static bool is_cause(const void *explanation, const struct hidden_fact *f)
     bool is_run = d->layouts && (d->by_suit[suit] >= A_RUN_OF_THEIRS || d->after[suit] >= A_RUN_OF_THEIRS);
     bool is_played = told_is_in_story(&r->story, suit) || suit == view_suit_led(&r->view) || suit == r->view.play.strain ||
                      (reserve >= 0 && r->step[reserve].suit == suit);
-    bool is_high = f->kind == HIDDEN_LEAST || card_rank(f->card) >= RANK_JACK || is_finessed(&r->story, f->card);
+    bool is_of_drop = f->kind == HIDDEN_FALLS || f->kind == HIDDEN_STAYS;
+    bool is_high = f->kind == HIDDEN_LEAST || card_rank(f->card) >= RANK_JACK || (!is_of_drop && is_finessed(&r->story, f->card));
     return (is_run || is_played) && is_high;
 }
 
 void told_causes(struct explanation *r)
 {
-    tree_tell(&r->value, &r->view, is_cause, r);
+    tree_tell(&r->value, r->position, is_cause, r);
 }
 
 /* `sentence` says it of a fact that tells well, `likely` of another. */

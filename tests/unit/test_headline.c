@@ -57,8 +57,8 @@ static void check_promise(struct planner *p, const struct explanation *r)
            made_of = (double)promise->made / promise->layouts;
     assert_float_equal(promise->chance, open * exp(odds) / (1 + exp(odds)) + (1 - open) * made_of, 1e-9);
     char told[40];
-    snprintf(told, sizeof told, "about %d in 100", (int)(100 * promise->chance + 0.5));
-    if (!strncmp(told, "about 0", 7)) strcpy(told, "hardly ever made");
+    snprintf(told, sizeof told, "an estimate: about %d of 100", (int)(100 * promise->chance + 0.5));
+    if (!strncmp(told, "an estimate: about 0", 20)) strcpy(told, "hardly ever made");
     assert_string_equal(r->told.chance, r->verdict.is_safe ? "made whatever they hold" : told);
 }
 

@@ -239,7 +239,7 @@ static void the_fact_that_tells_is_the_best(void **state)
             count += told[k];
         }
         struct hidden_facts f =
-            hidden_facts_find(&(struct told_layouts){&v, LAYOUTS, false, left, weight, told, NULL, NULL});
+            hidden_facts_find(&(struct told_layouts){&v, LAYOUTS, false, left, weight, told, NULL, NULL, NULL, NULL});
         if (i % 2 && card_rank(card) < 9) continue; /* no such card is named */
         if (i % 2) {
             assert_int_equal(f.fact.kind, HIDDEN_CARD);
@@ -275,7 +275,7 @@ static void what_holds_everywhere_is_no_reason(void **state)
             told[k] = random_below(&random, 5) < 3;
         }
         struct hidden_facts f =
-            hidden_facts_find(&(struct told_layouts){&v, LAYOUTS, false, left, weight, told, NULL, NULL});
+            hidden_facts_find(&(struct told_layouts){&v, LAYOUTS, false, left, weight, told, NULL, NULL, NULL, NULL});
         assert_int_equal(f.fact.kind, HIDDEN_NOTHING);
     }
 }
@@ -313,7 +313,7 @@ static void the_round_in_which_a_card_falls_tells(void **state)
             told[k] = told[k] == (2 * count < LAYOUTS); /* what is rarer */
             blurred[k] = random_below(&random, 4) ? told[k] : !told[k];
         }
-        struct told_layouts t = {&v, LAYOUTS, false, left, weight, told, is_of_suit, &suit};
+        struct told_layouts t = {&v, LAYOUTS, false, left, weight, told, is_of_suit, &suit, NULL, NULL};
         struct hidden_facts f = hidden_facts_find(&t);
         assert_true(f.fit >= HIDDEN_FITS);
         int wrong = 0;

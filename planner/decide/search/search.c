@@ -122,14 +122,20 @@ int search_find(const struct search *s, int card)
 
 /* ---- positions ---- */
 
-struct play search_at(const struct search *s, int layout)
+/* The play where the left opponent holds these cards. */
+static struct play play_if(const struct search *s, cardset left)
 {
     const struct view *v = s->view;
     struct play p = v->play;
     p.known = 0xf;
-    p.hand[v->left] = s->left[layout];
-    p.hand[v->right] = v->unseen & ~s->left[layout];
+    p.hand[v->left] = left;
+    p.hand[v->right] = v->unseen & ~left;
     return p;
+}
+
+struct play search_at(const struct search *s, int layout)
+{
+    return play_if(s, s->left[layout]);
 }
 
 struct play search_play(const struct search *s, int layout, int card)
@@ -303,12 +309,11 @@ void search_weigh_rest(struct search *s)
 
 /* ---- counting ---- */
 
-/* Whether `more` tricks beyond those needed can be taken in a layout after the card. */
-static bool can_take(struct search *s, struct dd_solver *solver, int card, int layout, int more)
+/* Whether `more` tricks beyond those needed can be taken after a card. */
+static bool can_take(const struct search *s, struct dd_solver *solver, const struct play *after, int more)
 {
-    struct play p = search_play(s, layout, card);
     bool yes = false;
-    dd_at_least(solver, &p, s->view->declarer, view_needed(s->view) - gained(s, &p) + more, &yes);
+    dd_at_least(solver, after, s->view->declarer, view_needed(s->view) - gained(s, after) + more, &yes);
     return yes;
 }
 
@@ -318,15 +323,34 @@ enum { BEYOND = 3 };
 
 /* Where the contract can be made, how many tricks more can. Where not, whether it is one down; where it is lost in
  * every layout, all that are missing. */
-static int tricks_beyond(struct search *s, struct dd_solver *solver, const struct search_card *c, int layout)
+static int tricks_beyond(const struct search *s, struct dd_solver *solver, const struct play *after, bool is_made)
 {
     int more = 0, least = s->is_lost ? -view_needed(s->view) : -2;
-    if (c->after.answer[layout] == SEARCH_MAKES) {
-        while (more < BEYOND && can_take(s, solver, c->card, layout, more + 1)) more++;
+    if (is_made) {
+        while (more < BEYOND && can_take(s, solver, after, more + 1)) more++;
         return more;
     }
-    for (more = -1; more > least && !can_take(s, solver, c->card, layout, more);) more--;
+    for (more = -1; more > least && !can_take(s, solver, after, more);) more--;
     return more;
+}
+
+static struct play play_after(const struct search *s, int card, cardset left)
+{
+    struct play p = play_if(s, left);
+    play_card(&p, s->card[card].card);
+    return p;
+}
+
+bool search_makes_if(const struct search *s, int card, cardset left)
+{
+    struct play p = play_after(s, card, left);
+    return can_take(s, s->solver, &p, 0);
+}
+
+int search_tricks_if(const struct search *s, int card, cardset left)
+{
+    struct play p = play_after(s, card, left);
+    return tricks_beyond(s, s->solver, &p, can_take(s, s->solver, &p, 0));
 }
 
 static bool is_to_count(const struct search_card *c, int layout)
@@ -342,8 +366,10 @@ static void count_cards(struct search *s, struct dd_solver *solver, int card, in
     (void)card;
     for (int k = 0; k < s->cards; k++) {
         struct search_card *c = &s->card[k];
-        if (is_to_count(c, layout))
-            c->tricks[layout] = (int8_t)(search_is_late(s) ? UNCOUNTED : tricks_beyond(s, solver, c, layout));
+        if (!is_to_count(c, layout)) continue;
+        struct play p = search_play(s, layout, c->card);
+        bool is_made = c->after.answer[layout] == SEARCH_MAKES;
+        c->tricks[layout] = (int8_t)(search_is_late(s) ? UNCOUNTED : tricks_beyond(s, solver, &p, is_made));
     }
 }
 

@@ -102,6 +102,11 @@ bool search_can_make(struct search *s, struct dd_solver *solver, struct search_a
  */
 void search_count(struct search *s, int upto);
 
+/* The same of one layout that is none of the search's, the left opponent's cards being these: whether the contract can be made
+ * after a card; its tricks as they are counted. By the search's own solver. */
+bool search_makes_if(const struct search *s, int card, cardset left);
+int search_tricks_if(const struct search *s, int card, cardset left);
+
 /* The share of the layouts asked in which the contract can be made after the card. */
 double search_share(const struct search *s, int card);
 /* Whether the contract can be made in no layout asked after any card: tricks are all that is left. */

@@ -76,6 +76,10 @@ struct tree_value {
     struct tree_outcome *outcome;
     struct hidden_facts makes; /* tree_tell: of a contract that mostly fails what tells the layouts in which it is made */
     struct hidden_facts fails; /* else what tells those in which it is not; neither where they are nearly all */
+    int card;        /* whose value it is */
+    unsigned idea;   /* what our side played by: struct tree_plan */
+    struct known_card *known;
+    int knowns;
     bool is_all;     /* the layouts are no sample */
     bool is_weighed; /* the opponents would have given the contract away in some: these count less */
 };
@@ -86,14 +90,20 @@ bool tree_is_seldom(const struct tree_value *v);
  * behind the decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was nothing to choose:
  * then layouts are drawn. The plan is of the decision's position. tree_value_free. */
 struct tree_value tree_value_of(const struct decision *d, struct search *kept, const struct tree_plan *plan);
-/* Finds the causes that make the contract or break it, among the facts that may be told of it; `v` is the view that
- * it was tried at. */
-void tree_tell(struct tree_value *value, const struct view *v, hidden_judge *may_tell, const void *context);
+/* Finds the causes that make the contract or break it, among the facts that may be told of it, at the position that it was
+ * tried at: what is no cause is played again with the cards exchanged (hidden_exchange), and comes to the same. */
+void tree_tell(struct tree_value *value, const struct position *p, hidden_judge *may_tell, const void *context);
 void tree_value_free(struct tree_value *v);
 
-/* The values of some rows of a decision beside each other, in the first layouts of the search behind it: each card, and
- * on by its line. */
-void tree_rows(const struct decision *d, struct search *s, const int *row, int rows, double *made);
+/* A row of a decision, played out in the first layouts of the search behind it: its card, and on by its line. */
+enum { ROW_LAYOUTS = 16 };
+struct tree_row {
+    double made; /* share of the layouts */
+    int layouts;
+    struct played_layout game[ROW_LAYOUTS]; /* of each, up to where it is decided */
+};
+/* Some rows beside each other, in the same layouts. */
+void tree_rows(const struct decision *d, struct search *s, const int *row, int rows, struct tree_row *out);
 
 /* Two cards that may be played, held beside each other by their values, in the same layouts. */
 struct tree_beside {

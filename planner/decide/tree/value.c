@@ -1,5 +1,6 @@
 /* The layouts to be played out are listed, played out one by one by whoever has time, and added up. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "planner/decide/confirm.h"
 #include "planner/decide/decision_parts.h"
@@ -103,26 +104,51 @@ static void keep_outcomes(const struct trying *all, int k, struct tree_value *f)
     f->is_all = s->is_all;
 }
 
+/* What is asked of an exchange. */
+struct exchanging {
+    const struct tree_value *value;
+    const struct position *position;
+    bool is_made; /* the layouts told are those in which the contract is made */
+};
+
+/* Plays a layout again in which cards are exchanged. */
+static bool is_still_told(void *context, int layout, cardset left)
+{
+    const struct exchanging *x = context;
+    const struct tree_value *f = x->value;
+    const struct view *v = &x->position->view;
+    const struct tree_plan plan = {x->position, f->known, f->knowns, f->idea, .is_whole = false};
+    struct table at = {.contract = v->contract, .auction = v->auction, .play = v->play};
+    (void)layout;
+    at.play.known = 0xf;
+    at.play.hand[v->left] = left;
+    at.play.hand[v->right] = v->unseen & ~left;
+    play_card(&at.play, f->card);
+    return tree_is_made(x->position->worker, &plan, &at) == x->is_made;
+}
+
 /* What tells the layouts in which the contract is made from the rest, or those in which it is not. */
-static struct hidden_facts what_tells(const struct tree_value *f, const struct view *v, bool is_made, hidden_judge *may_tell,
+static struct hidden_facts what_tells(const struct tree_value *f, const struct position *p, bool is_made, hidden_judge *may_tell,
                                       const void *context)
 {
     cardset left[SEARCH_LAYOUTS];
     double weight[SEARCH_LAYOUTS];
     bool is_told[SEARCH_LAYOUTS];
+    struct exchanging x = {f, p, is_made};
     for (int i = 0; i < f->outcomes; i++) {
         left[i] = f->outcome[i].left;
         weight[i] = f->outcome[i].weight;
         is_told[i] = f->outcome[i].is_made == is_made;
     }
-    return hidden_facts_find(&(struct told_layouts){v, f->outcomes, f->is_all, left, weight, is_told, may_tell, context});
+    return hidden_facts_find(&(struct told_layouts){
+        &p->view, f->outcomes, f->is_all, left, weight, is_told, may_tell, context, is_still_told, &x});
 }
 
-void tree_tell(struct tree_value *f, const struct view *v, hidden_judge *may_tell, const void *context)
+void tree_tell(struct tree_value *f, const struct position *p, hidden_judge *may_tell, const void *context)
 {
     static const struct hidden_facts nothing = {.fit = 0};
-    f->makes = f->made && f->share < HALF ? what_tells(f, v, true, may_tell, context) : nothing;
-    f->fails = f->made && f->share >= THIRD ? what_tells(f, v, false, may_tell, context) : nothing;
+    f->makes = f->made && f->share < HALF ? what_tells(f, p, true, may_tell, context) : nothing;
+    f->fails = f->made && f->share >= THIRD ? what_tells(f, p, false, may_tell, context) : nothing;
     bool is_needed = f->makes.fit >= HIDDEN_FITS || f->makes.fit > f->fails.fit;
     *(is_needed ? &f->fails : &f->makes) = nothing;
 }
@@ -151,13 +177,18 @@ static struct tree_value play_out(const struct decision *d, struct search *s, co
     count_up(&all, &f);
     keep_games(&all, &f);
     keep_outcomes(&all, k, &f);
+    f.card = card;
+    f.idea = all.plan.idea;
+    f.known = util_alloc((size_t)plan->cards * sizeof *f.known + 1);
+    f.knowns = plan->cards;
+    if (plan->cards) memcpy(f.known, plan->card, (size_t)plan->cards * sizeof *f.known);
     free(all.list);
     return f;
 }
 
 /* ---- two cards beside each other ---- */
 
-enum { NOT_PLAYED = -1, LINE_LAYOUTS = 16, BESIDE_COUNTED = 40 };
+enum { NOT_PLAYED = -1, BESIDE_COUNTED = 40 };
 
 /* A card played out as tree_value_of does it: the share of all layouts in which the contract is made. `makes`
  * receives what came of each, or NOT_PLAYED, `end` how many layouts from the first on are told so. */
@@ -253,24 +284,30 @@ static bool is_to_play(const struct ranking *r, int row, int best)
     return is_named || (lead.by > r->settings->confirm_margin * lead.error && lead.by > 0);
 }
 
-/* How often of all the contract is made after a card in the first layouts. */
-static double play_first(struct trying *all, int k, int layouts)
+/* How often of all the contract is made after a card in the first layouts, and their games. */
+static void play_first(struct trying *all, int k, struct tree_row *out)
 {
     const struct search *s = all->search;
     double sum = 0, made = 0;
     all->card = s->card[k].card;
     all->count = 0;
-    for (int i = 0; i < layouts; i++) {
+    out->layouts = s->layouts < ROW_LAYOUTS ? s->layouts : ROW_LAYOUTS;
+    for (int i = 0; i < out->layouts; i++) {
         sum += s->weight[i];
+        out->game[i] = (struct played_layout){.play = search_play(s, i, all->card), .times = 1};
         if (s->card[k].after.answer[i] == SEARCH_MAKES)
             all->list[all->count++] = (struct tried){.layout = i, .before = i, .times = 1};
     }
     try_layouts(all);
-    for (int i = 0; i < all->count; i++) made += all->list[i].is_made ? s->weight[all->list[i].layout] : 0;
-    return sum > 0 ? made / sum : 0;
+    for (int i = 0; i < all->count; i++) {
+        const struct tried *t = &all->list[i];
+        made += t->is_made ? s->weight[t->layout] : 0;
+        if (t->is_done) out->game[t->layout] = (struct played_layout){t->play, t->is_made, 1};
+    }
+    out->made = sum > 0 ? made / sum : 0;
 }
 
-void tree_rows(const struct decision *d, struct search *s, const int *row, int rows, double *made)
+void tree_rows(const struct decision *d, struct search *s, const int *row, int rows, struct tree_row *out)
 {
     struct trying all = {
         .plan = tree_plan_at(d->position), .search = s, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
@@ -278,7 +315,7 @@ void tree_rows(const struct decision *d, struct search *s, const int *row, int r
         int k = search_find(s, d->candidate[row[n]].card);
         search_ask_one(s, k);
         all.plan.idea = decision_idea(d, row[n]);
-        made[n] = play_first(&all, k, s->layouts < LINE_LAYOUTS ? s->layouts : LINE_LAYOUTS);
+        play_first(&all, k, &out[n]);
     }
     free(all.list);
 }
@@ -288,16 +325,17 @@ void tree_leads(struct decision *d, struct search *s)
     const struct position *p = d->position;
     const struct ranking r = {.decision = d, .search = s, .settings = &p->knowledge->settings};
     int row[DECISION_CANDIDATES], rows = 0, best = best_row(d, s);
-    double made[DECISION_CANDIDATES];
     if (decision_is_settled(&p->view) || p->view.play.trick[p->view.play.tricks].count) return;
     for (int i = 0; i < d->candidates; i++)
         if (is_to_play(&r, i, best)) row[rows++] = i;
     if (rows < 2) return;
-    tree_rows(d, s, row, rows, made);
+    struct tree_row *played = util_alloc((size_t)rows * sizeof *played);
+    tree_rows(d, s, row, rows, played);
     for (int n = 0; n < rows; n++) {
-        d->candidate[row[n]].value.made = made[n];
-        d->candidate[row[n]].layouts = LINE_LAYOUTS;
+        d->candidate[row[n]].value.made = played[n].made;
+        d->candidate[row[n]].layouts = ROW_LAYOUTS;
     }
+    free(played);
 }
 
 /* A search of the one card that there is. */
@@ -312,6 +350,7 @@ void tree_value_free(struct tree_value *f)
 {
     free(f->game);
     free(f->outcome);
+    free(f->known);
     *f = (struct tree_value){0};
 }
 

@@ -43,6 +43,10 @@ static bool is_told_fact(const struct hidden_fact *f)
  * for a cause of its own. */
 static enum phrase reason_of(const struct told_lines *all, const struct told_line *l, int number, int played, bool is_cause)
 {
+    static const enum phrase of_contrast[] = {[CONTRAST_NOTHING] = PHRASE_OTHER_BEHIND,
+                                              [CONTRAST_GETS_IN] = PHRASE_OTHER_GETS_IN,
+                                              [CONTRAST_CASH] = PHRASE_OTHER_CASH,
+                                              [CONTRAST_SHORT] = PHRASE_OTHER_SHORT};
     bool is_level = told_line_is_level(l) || (number > 0 && number == played);
     return !all->is_played                              ? PHRASE_OTHER_NONE
            : l->is_same                                 ? PHRASE_OTHER_SAME
@@ -50,7 +54,7 @@ static enum phrase reason_of(const struct told_lines *all, const struct told_lin
            : is_level                                   ? PHRASE_OTHER_LEVEL
            : number < 1 || l->trial.ratio < HARDLY      ? PHRASE_OTHER_HARDLY
            : is_cause                                   ? PHRASE_OTHER_WHEN
-                                                        : PHRASE_OTHER_BEHIND;
+                                                        : of_contrast[l->trial.contrast.kind];
 }
 
 void told_lines_say(struct told_lines *all, double chance, const struct hidden_facts *fails, const struct words *w)
@@ -62,13 +66,14 @@ void told_lines_say(struct told_lines *all, double chance, const struct hidden_f
         struct told_line *l = &all->list[i];
         struct buffer out = {0}, number = {0}, fact = {0};
         const struct hidden_facts *x = &l->trial.fails;
+        const struct contrast *c = &l->trial.contrast;
         int made = (int)(100 * chance * l->trial.ratio + 0.5);
         buffer_format(&number, "%d", made);
         hidden_facts_words(&fact, w, x);
         bool is_cause = is_told_fact(&x->fact) && !is_low(&x->also) &&
                         strcmp(buffer_text(&fact), buffer_text(&own)) != 0;
         words_say(&out, w, reason_of(all, l, made, played, is_cause), "number", buffer_text(&number), "fact",
-                  buffer_text(&fact), NULL);
+                  buffer_text(&fact), "suits", c->kind ? words_suits(w, c->suit) : "", "seat", c->seat == NO_SEAT || !c->kind ? "" : words_seat(w, c->seat), NULL);
         l->why_not = buffer_take(&out);
         buffer_free(&number);
         buffer_free(&fact);

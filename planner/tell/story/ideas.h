@@ -10,6 +10,7 @@
 #include "planner/decide/decision.h"
 #include "planner/knowledge/words.h"
 #include "planner/lines/lines.h"
+#include "planner/reason/contrast.h"
 #include "planner/report/data.h"
 
 /* ---- lines ---- */
@@ -19,6 +20,7 @@ struct line_trial {
     int layouts;               /* 0: it was not tried */
     double ratio;              /* how often it makes the contract, the one that is played being 1 */
     struct hidden_facts fails; /* when the one that is played makes it and this one does not */
+    struct contrast contrast;  /* what goes wrong then */
 };
 
 struct told_line {

@@ -1,4 +1,5 @@
-/* Boards are reviewed in batches, so that memory does not grow with the file but by what is kept of each board. */
+/* Boards are reviewed in batches, so that memory does not grow with the file but by what is kept of each
+ * board. */
 #include "planner/command/evening.h"
 
 #include <pthread.h>
@@ -72,7 +73,9 @@ static void show_progress(void *context, int done, int count)
     const struct evening *e = context;
     int before = e->session.count;
     (void)count;
-    if (e->is_watched) fprintf(stderr, "\rreview: board %d, %s\033[K", before + 1, e->boards.list[done < count ? done : 0].file);
+    if (e->is_watched)
+        fprintf(stderr, "\rreview: board %d, %s\033[K", before + 1,
+                e->boards.list[done < count ? done : 0].file);
 }
 
 /* Reviews the boards that have come. EXIT_OK, or why it went no further. */
@@ -216,14 +219,14 @@ static int check(const struct evening *e)
     if (!e->session.count) return EXIT_BAD_INPUT; /* the walk has said why */
     if (e->how.player && !own) return refuse_player(e);
     if (reviewed) return EXIT_OK;
-    return command_fault(e->command, "none of %d board%s has play of declarer's side that can be reviewed", own,
-                         own == 1 ? "" : "s");
+    return command_fault(e->command, "none of %d board%s has play of declarer's side that can be reviewed",
+                         own, own == 1 ? "" : "s");
 }
 
 static int say_stopped(const struct evening *e)
 {
-    echo_line("declarer review: interrupted; the report is of the %d board%s that were reviewed", e->session.count,
-              e->session.count == 1 ? "" : "s");
+    echo_line("declarer review: interrupted; the report is of the %d board%s reviewed by then",
+              e->session.count, e->session.count == 1 ? "" : "s");
     return interrupt_status();
 }
 
@@ -240,12 +243,12 @@ int evening_run(struct evening *e)
     int status = options_walk(&c->options, keep_board, e), run = EXIT_OK;
     if (!e->is_stopped && !atomic_load(e->stop)) run = review_boards(e);
     bool is_stopped = e->is_stopped || atomic_load(e->stop);
-    if (run < EXIT_INTERNAL || is_stopped) {
+    if (is_stopped ? e->session.count > 0 : run < EXIT_INTERNAL) {
         int told = check(e);
         if (told == EXIT_OK) told = tell(e);
         if (told > status) status = told;
     }
-    if (is_stopped && e->session.count) run = say_stopped(e);
+    if (is_stopped) run = say_stopped(e);
     interrupt_forget();
     c->options.stop = NULL;
     boards_free(&e->boards);

@@ -1,4 +1,5 @@
-/* The run of `review --session`: boards reviewed by several threads as they are read, and told together at the end. */
+/* The run of `review --session`: boards reviewed by several threads as they are read, and told together at
+ * the end. */
 #ifndef PLANNER_COMMAND_LINE_EVENING_H
 #define PLANNER_COMMAND_LINE_EVENING_H
 
@@ -18,8 +19,8 @@ struct evening {
     bool is_watched, is_stopped;
 };
 
-/* Walks over the boards of the command line and tells what they came to; `how`, `path` and `threads` are set. Returns the
- * status to leave with. */
+/* Walks over the boards of the command line and tells what they came to; `how`, `path` and `threads` are set.
+ * Returns the status to leave with. */
 int evening_run(struct evening *e);
 
 #endif

@@ -123,8 +123,8 @@ int session_ideas(const struct session *s, struct session_idea out[MISSED])
     return count;
 }
 
-/* Ideas that boards are dealt for have their own; of the others, boards on which they come up among others: level 3,
- * which suit first; level 4, entries and timing. */
+/* Ideas that boards are dealt for have their own; of the others, boards on which they come up among others:
+ * level 3, which suit first; level 4, entries and timing. */
 const char *session_practice(enum missed_idea idea)
 {
     static const char *const practice[MISSED] = {
@@ -176,7 +176,8 @@ static bool part_ways(const struct session *s, int one, int other, struct sessio
     return out->card >= 0 && out->other_card >= 0;
 }
 
-void session_ways(const struct session *s, void (*tell)(void *context, const struct session_ways *ways), void *context)
+void session_ways(const struct session *s, void (*tell)(void *context, const struct session_ways *ways),
+                  void *context)
 {
     for (int i = 1; i < s->count; i++) {
         struct session_ways ways;

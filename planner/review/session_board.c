@@ -91,7 +91,8 @@ static int tricks_of(const struct board *b)
 
 static void keep_record(struct session_board *out, const struct board *b)
 {
-    enum vulnerable ours = seat_side(b->contract.declarer) == seat_side(SEAT_NORTH) ? VULNERABLE_NS : VULNERABLE_EW;
+    enum vulnerable ours =
+        seat_side(b->contract.declarer) == seat_side(SEAT_NORTH) ? VULNERABLE_NS : VULNERABLE_EW;
     out->deal = b->deal;
     out->contract = b->contract;
     out->has_contract = b->has_contract && b->contract.level;
@@ -101,7 +102,9 @@ static void keep_record(struct session_board *out, const struct board *b)
     out->needed = contract_needed(b->contract);
     out->tricks = out->has_contract ? tricks_of(b) : -1;
     out->is_open = deal_is_complete(&b->deal);
-    out->state = out->has_contract ? SESSION_NOT_PLAYED : b->has_contract ? SESSION_PASSED : SESSION_NOT_REVIEWED;
+    out->state = out->has_contract ? SESSION_NOT_PLAYED
+                 : b->has_contract ? SESSION_PASSED
+                                   : SESSION_NOT_REVIEWED;
 }
 
 /* ---- what double dummy says ---- */
@@ -120,8 +123,8 @@ static void find_par(struct session_board *out, struct worker *w, const struct b
     free(r);
 }
 
-/* In what share of the layouts who sees all hands takes so many tricks in all from the record's end; less than 0 when
- * the opponents' cards do not add up. */
+/* In what share of the layouts who sees all hands takes so many tricks in all from the record's end; less
+ * than 0 when the opponents' cards do not add up. */
 static double share_with(struct worker *w, const struct board *b, const struct view *v, int tricks)
 {
     const struct settings *set = &w->knowledge->settings;
@@ -197,7 +200,8 @@ static void add_review(struct session_board *out, struct buffer *texts, const st
     for (int i = 0; i < r->cards; i++) add_card(out, texts, r, &r->card[i]);
 }
 
-static void review_cards(struct session_board *out, struct buffer *texts, struct worker *w, const struct board *b)
+static void review_cards(struct session_board *out, struct buffer *texts, struct worker *w,
+                         const struct board *b)
 {
     const struct coach_how how = {.counts_tricks = out->scoring == SCORING_MATCHPOINTS, .finds_heeded = true};
     const char *why = board_view_obstacle(b);
@@ -211,7 +215,8 @@ static void review_cards(struct session_board *out, struct buffer *texts, struct
     look_at_claim(out, w, b);
 }
 
-struct session_board *session_review(struct worker *w, const struct board *b, int before, const struct session_how *how)
+struct session_board *session_review(struct worker *w, const struct board *b, int before,
+                                     const struct session_how *how)
 {
     struct session_board out = {.before = before, .first = -1, .value = -1, .left = -1, .claim_holds = -1};
     struct buffer texts = {0};

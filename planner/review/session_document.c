@@ -1,4 +1,5 @@
-/* The session as a document: its boards in a table, what was given up first on each, the ideas of the evening. */
+/* The session as a document: its boards in a table, what was given up first on each, the ideas of the
+ * evening. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,13 +11,25 @@
 
 enum { INDENT = 2, HANG = 2, PRACTISED = 3, MARGIN = 5 /* of 100 */ };
 #define COMMAND_INDENT "      "
-enum column { COLUMN_BOARD, COLUMN_CONTRACT, COLUMN_SEAT, COLUMN_NAME, COLUMN_RESULT, COLUMN_THERE, COLUMN_PAR, COLUMN_FIELD, COLUMN_POINTS, COLUMN_SAY, COLUMNS };
+enum column {
+    COLUMN_BOARD,
+    COLUMN_CONTRACT,
+    COLUMN_SEAT,
+    COLUMN_NAME,
+    COLUMN_RESULT,
+    COLUMN_THERE,
+    COLUMN_PAR,
+    COLUMN_FIELD,
+    COLUMN_POINTS,
+    COLUMN_SAY,
+    COLUMNS
+};
 
 static const struct document_column columns[COLUMNS] = {
-    [COLUMN_BOARD] = COLUMN_WHOLE("board", 2),   [COLUMN_CONTRACT] = COLUMN_WHOLE("contract", 9),
-    [COLUMN_SEAT] = COLUMN_WHOLE("by", 18),      [COLUMN_NAME] = COLUMN_LEFT("", 24),
-    [COLUMN_RESULT] = COLUMN_RIGHT("made", 40),  [COLUMN_THERE] = COLUMN_RIGHT("possible", 50),
-    [COLUMN_PAR] = COLUMN_RIGHT("par", 57),      [COLUMN_FIELD] = COLUMN_WHOLE("field", 59),
+    [COLUMN_BOARD] = COLUMN_WHOLE("board", 2),    [COLUMN_CONTRACT] = COLUMN_WHOLE("contract", 9),
+    [COLUMN_SEAT] = COLUMN_WHOLE("by", 18),       [COLUMN_NAME] = COLUMN_LEFT("", 24),
+    [COLUMN_RESULT] = COLUMN_RIGHT("made", 40),   [COLUMN_THERE] = COLUMN_RIGHT("possible", 50),
+    [COLUMN_PAR] = COLUMN_RIGHT("par", 57),       [COLUMN_FIELD] = COLUMN_WHOLE("field", 59),
     [COLUMN_POINTS] = COLUMN_RIGHT("points", 74), [COLUMN_SAY] = COLUMN_WHOLE("given up", 76),
 };
 
@@ -62,11 +75,11 @@ static void cell_tricks(struct document *d, int column, const struct session_boa
 static const char *title_of(enum missed_idea idea)
 {
     static const char *const titles[MISSED] = {
-        [MISSED_CRASH] = "crashed honours",      [MISSED_DANGER] = "danger hand",
-        [MISSED_OTHER_WAY] = "two-way finesse",  [MISSED_SUIT] = "which suit first",
-        [MISSED_RISE] = "no finesse yet",        [MISSED_SPARE] = "wasted honour",
-        [MISSED_KEEP] = "keep the high card",    [MISSED_WIN] = "win the trick",
-        [MISSED_DRAW_TRUMPS] = "draw trumps",    [MISSED_RUFF_NOW] = "ruff at once",
+        [MISSED_CRASH] = "crashed honours",         [MISSED_DANGER] = "danger hand",
+        [MISSED_OTHER_WAY] = "two-way finesse",     [MISSED_SUIT] = "which suit first",
+        [MISSED_RISE] = "no finesse yet",           [MISSED_SPARE] = "wasted honour",
+        [MISSED_KEEP] = "keep the high card",       [MISSED_WIN] = "win the trick",
+        [MISSED_DRAW_TRUMPS] = "draw trumps",       [MISSED_RUFF_NOW] = "ruff at once",
         [MISSED_LOSER_ON_LOSER] = "loser on loser", [MISSED_OVERRUFF] = "avoid the overruff",
         [MISSED_THROW] = "what to throw",
     };
@@ -90,8 +103,9 @@ static void cell_field(struct document *d, const struct session *s, int board)
 /* "hold-up, 43": the first idea, and all that was given up, of 100. */
 static void cell_given_up(struct document *d, const struct session_board *b)
 {
-    static const char *const unsaid[] = {
-        [SESSION_PASSED] = "passed out", [SESSION_NOT_PLAYED] = "no play", [SESSION_NOT_REVIEWED] = "not known"};
+    static const char *const unsaid[] = {[SESSION_PASSED] = "passed out",
+                                         [SESSION_NOT_PLAYED] = "no play",
+                                         [SESSION_NOT_REVIEWED] = "not known"};
     if (b->state != SESSION_REVIEWED) {
         document_cell(d, COLUMN_SAY, "%s", unsaid[b->state]);
         return;
@@ -169,6 +183,10 @@ static void add_made(struct buffer *out, const struct totals *t)
 {
     char all[NUMBER], made[NUMBER];
     if (!t->scored) return;
+    if (t->scored == 1) {
+        buffer_add(out, t->made ? "The contract was made. " : "The contract was not made. ");
+        return;
+    }
     buffer_format(out, "Of %s contract%s %s %s made. ", number_text(t->scored, all), plural(t->scored),
                   t->made ? number_text(t->made, made) : "none", t->made > 1 ? "were" : "was");
 }
@@ -186,13 +204,21 @@ static void add_given_up(struct buffer *out, const struct totals *t)
     if (t->unlucky) buffer_format(out, " On %s it was bad luck alone.", number_text(t->unlucky, unlucky));
 }
 
+/* The player's name as the file has it. */
+static const char *player_name(const struct session *s)
+{
+    for (int i = 0; i < s->count; i++)
+        if (session_is_own(s, s->board[i])) return session_declarer(s->board[i]);
+    return s->how.player;
+}
+
 static void add_head(struct document *d, const struct session *s, const struct totals *t)
 {
-    static const char *const scoring[] = {"scored in several ways", "scored by the contract", "scored in IMPs",
-                                          "matchpoints"};
+    static const char *const scoring[] = {"scored in several ways", "scored by the contract",
+                                          "scored in IMPs", "matchpoints"};
     struct buffer out = {0};
     document_title(d);
-    document_part(d, "%s", s->how.player ? s->how.player : "The session");
+    document_part(d, "%s", s->how.player ? player_name(s) : "The session");
     document_part(d, "%d board%s", t->boards, plural(t->boards));
     document_part(d, "%s", scoring[scoring_of(s)]);
     document_gap(d);
@@ -256,7 +282,8 @@ void session_play_command(const struct session_board *b, const struct session_ca
     } else {
         add_link(out, b, c);
     }
-    buffer_format(out, " --%s human", (const char *[]){"west", "north", "east", "south"}[b->contract.declarer]);
+    buffer_format(out, " --%s human",
+                  (const char *[]){"west", "north", "east", "south"}[b->contract.declarer]);
 }
 
 /* "Board 7, 3NT by South, Anna". */
@@ -337,7 +364,8 @@ static void add_claim(struct document *d, const struct session *s, const struct 
     if (b->claim_holds > 0.995)
         buffer_add(&out, " They are there wherever we put their cards.");
     else if (b->claim_holds >= 0)
-        buffer_format(&out, " By what declarer knew they are there on %d of 100 layouts.", hundredths(b->claim_holds));
+        buffer_format(&out, " By what declarer knew they are there on %d of 100 layouts.",
+                      hundredths(b->claim_holds));
     document_item(d, INDENT, HANG, "%s", out.text);
     buffer_free(&out);
 }
@@ -403,7 +431,8 @@ static void add_way(struct buffer *out, const struct session_board *b, const str
     buffer_format(out, " (%d of 100)", hundredths(c->made));
 }
 
-/* Which of the two was better; -1 the first, 1 the second, 0 neither beyond what the judge calls a mistake. */
+/* Which of the two was better; -1 the first, 1 the second, 0 neither beyond what the judge calls a mistake.
+ */
 static int better_way(const struct session_card *a, const struct session_card *b)
 {
     int lead = hundredths(a->made) - hundredths(b->made);
@@ -442,7 +471,8 @@ static void add_ways(struct document *d, const struct session *s)
     session_ways(s, tell_ways, &ways);
     if (!ways.level) return;
     if (!ways.has_begun) document_heading(d, "Different ways on one deal");
-    document_item(d, INDENT, HANG, "In %s case%s two declarers went different ways and by the odds neither was better.",
+    document_item(d, INDENT, HANG,
+                  "In %s case%s two declarers went different ways and by the odds neither was better.",
                   number_text(ways.level, level), plural(ways.level));
 }
 
@@ -476,11 +506,12 @@ static void add_missed(struct document *d, int number, const struct session_idea
     buffer_add(&title, title_of(i->idea));
     buffer_capital(&title, 0);
     if (i->boards == 1)
-        document_numbered(d, INDENT, "%d. %s: %s. Missed on the one board where it came up.", number, title.text,
-                          missed_meaning(i->idea));
+        document_numbered(d, INDENT, "%d. %s: %s. Missed on the one board where it came up.", number,
+                          title.text, missed_meaning(i->idea));
     else
-        document_numbered(d, INDENT, "%d. %s: %s. Missed on %s of the %s boards where it came up.", number, title.text,
-                          missed_meaning(i->idea), number_text(wrong, missed), number_text(i->boards, boards));
+        document_numbered(d, INDENT, "%d. %s: %s. Missed on %s of the %s boards where it came up.", number,
+                          title.text, missed_meaning(i->idea), number_text(wrong, missed),
+                          number_text(i->boards, boards));
     buffer_free(&title);
 }
 
@@ -495,7 +526,9 @@ static void add_practice(struct document *d, const struct session_idea *idea, in
         if (!number++) document_heading(d, "To practise");
         buffer_clear(&commands);
         add_missed(d, number, &idea[i], wrong);
-        buffer_format(&commands, COMMAND_INDENT "declarer drill %s\n" COMMAND_INDENT "declarer deal %s --count 8\n", deals, deals);
+        buffer_format(&commands,
+                      COMMAND_INDENT "declarer drill %s\n" COMMAND_INDENT "declarer deal %s --count 8\n",
+                      deals, deals);
         document_lines(d, commands.text);
     }
     buffer_free(&commands);
@@ -506,14 +539,18 @@ static void add_practice(struct document *d, const struct session_idea *idea, in
 static void add_note(struct document *d, const struct session *s)
 {
     bool is_pairs = scoring_of(s) == SCORING_MATCHPOINTS;
-    document_note(d,
-                  "Made and possible: tricks over or under the contract, as played and double dummy after the lead. Field: how "
-                  "many of the other tables in the same strain made it. Points: matchpoints, or IMPs in the mean, against the other "
-                  "tables. Given up: contracts of 100, on %d layouts of the unseen cards. %s",
-                  s->layouts,
-                  is_pairs ? "At matchpoints a card that costs half a trick in the mean counts, too; a risk to the contract "
-                             "for an overtrick is judged by the contract alone."
-                           : "Verdicts are by the contract; overtricks do not count.");
+    document_note(
+        d,
+        "Made and possible: tricks over or under the contract, as played and double dummy after the lead. "
+        "Field: how "
+        "many of the other tables in the same strain made it. Points: matchpoints, or IMPs in the mean, "
+        "against the other "
+        "tables. Given up: contracts of 100, on %d layouts of the unseen cards. %s",
+        s->layouts,
+        is_pairs
+            ? "At matchpoints a card that costs half a trick in the mean counts, too; a risk to the contract "
+              "for an overtrick is judged by the contract alone."
+            : "Verdicts are by the contract; overtricks do not count.");
 }
 
 struct document *session_document(const struct session *s)

@@ -44,16 +44,18 @@ void session_board_json(const struct session_board *b, int number, struct buffer
     static const char *const states[] = {"reviewed", "passed-out", "no-play", "not-known"};
     LIST(gifts, i, b->gifts, gift_data(b, &b->gift[i]));
     data_write_line(
-        PUT(data_board(session_text(b, b->id)), WHOLE("number", number), MEMBER("file", place_data(b, b->file)), WHOLE("line", b->line),
-            MEMBER("room", place_data(b, b->room)), TEXT("state", states[b->state]), MEMBER("why", place_data(b, b->why)),
+        PUT(data_board(session_text(b, b->id)), WHOLE("number", number),
+            MEMBER("file", place_data(b, b->file)), WHOLE("line", b->line),
+            MEMBER("room", place_data(b, b->room)), TEXT("state", states[b->state]),
+            MEMBER("why", place_data(b, b->why)),
             MEMBER("contract", b->has_contract ? data_contract(b->contract) : data_null()),
             SEAT("declarer", b->has_contract ? (int)b->contract.declarer : NO_SEAT),
             MEMBER("player", b->has_contract ? place_data(b, b->name[b->contract.declarer]) : data_null()),
             TEXT("scoring", session_scoring_word(b->scoring)), WHOLE_IF(b->has_contract, "needed", b->needed),
             WHOLE_IF(b->tricks >= 0, "taken", b->tricks), WHOLE_IF(b->value >= 0, "double_dummy", b->value),
-            WHOLE_IF(b->has_contract && b->is_open && b->value >= 0, "par", b->par), MEMBER("faults", faults_data(b)),
-            WHOLE("unlucky", b->unlucky), REAL("given_up", b->given_up), MEMBER("defence", gifts),
-            MEMBER("claim", claim_data(b))),
+            WHOLE_IF(b->has_contract && b->is_open && b->value >= 0, "par", b->par),
+            MEMBER("faults", faults_data(b)), WHOLE("unlucky", b->unlucky), REAL("given_up", b->given_up),
+            MEMBER("defence", gifts), MEMBER("claim", claim_data(b))),
         out);
 }
 
@@ -93,8 +95,9 @@ static void add_ways(void *context, const struct session_ways *w)
     struct gathering *g = context;
     const struct session_board *one = g->session->board[w->one], *other = g->session->board[w->other];
     const struct session_card *a = &one->card[w->card], *b = &other->card[w->other_card];
-    data_add(g->list, OBJECT(MEMBER("board", place_data(one, one->id)), WHOLE("trick", a->at / SEAT_COUNT + 1),
-                             MEMBER("one", way_data(one, w->one, a)), MEMBER("other", way_data(other, w->other, b))));
+    data_add(g->list,
+             OBJECT(MEMBER("board", place_data(one, one->id)), WHOLE("trick", a->at / SEAT_COUNT + 1),
+                    MEMBER("one", way_data(one, w->one, a)), MEMBER("other", way_data(other, w->other, b))));
 }
 
 void session_json(const struct session *s, struct buffer *out)
@@ -110,7 +113,8 @@ void session_json(const struct session *s, struct buffer *out)
     }
     session_ways(s, add_ways, &g);
     LIST(list, i, ideas, idea_data(&idea[i]));
-    data_write_line(PUT(data_head(), WHOLE("boards", own), TEXT("player", s->how.player), WHOLE("layouts", s->layouts),
-                        MEMBER("field", field), MEMBER("ideas", list), MEMBER("ways", g.list)),
+    data_write_line(PUT(data_head(), WHOLE("boards", own), TEXT("player", s->how.player),
+                        WHOLE("layouts", s->layouts), MEMBER("field", field), MEMBER("ideas", list),
+                        MEMBER("ways", g.list)),
                     out);
 }

@@ -1,5 +1,5 @@
-/* The session: a declarer with a habit plays boards on which it is wrong, and the profile finds the habit first; scores
- * beside the field; what is practised can be dealt. */
+/* The session: a declarer with a habit plays boards on which it is wrong, and the profile finds the habit
+ * first; scores beside the field; what is practised can be dealt. */
 #include "play_support.h"
 
 #include "../support/many.h"
@@ -107,7 +107,8 @@ static void deal(struct evening *e, const char *file, const char *idea)
     }
     d.wish = deal_set_wish(d.set, SEAT_SOUTH);
     d.question.has_trumps = d.set->suits;
-    assert_true(deal_levels_ask(d.knowledge, &(struct deal_levels_asked){.idea = idea, .dash = ""}, &d.question, &why));
+    assert_true(deal_levels_ask(d.knowledge, &(struct deal_levels_asked){.idea = idea, .dash = ""},
+                                &d.question, &why));
     assert_int_equal(deal_levels_run(&d).found, BOARDS);
 }
 
@@ -122,8 +123,8 @@ static void find_habit(void **state, habit *plays, const char *idea, enum missed
     deal(&e, file.text, idea);
     int ideas = session_ideas(&e.session, found);
     for (int i = 0; i < ideas; i++)
-        print_message("%s: %d boards, %d right, %.2f lost\n", missed_word(found[i].idea), found[i].boards, found[i].right,
-                      found[i].cost);
+        print_message("%s: %d boards, %d right, %.2f lost\n", missed_word(found[i].idea), found[i].boards,
+                      found[i].right, found[i].cost);
     assert_true(ideas > 0);
     assert_int_equal(found[0].idea, expected);
     assert_true(found[0].right < found[0].boards && found[0].cost > 0);
@@ -140,9 +141,9 @@ static void test_never_holds_up(void **state)
 /* Law 78: the ends of the scale and some steps. */
 static void test_imps(void **state)
 {
-    static const int steps[][2] = {{0, 0},    {10, 0},   {20, 1},     {40, 1},    {50, 2},   {430, 10},
-                                   {420, 9},  {490, 10}, {500, 11},   {740, 12},  {750, 13}, {3990, 23},
-                                   {4000, 24}, {7600, 24}};
+    static const int steps[][2] = {{0, 0},    {10, 0},    {20, 1},    {40, 1},   {50, 2},
+                                   {430, 10}, {420, 9},   {490, 10},  {500, 11}, {740, 12},
+                                   {750, 13}, {3990, 23}, {4000, 24}, {7600, 24}};
     (void)state;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         assert_int_equal(session_imps(steps[i][0]), steps[i][1]);

@@ -51,9 +51,11 @@ struct asked {
 /* What does not go together; NULL when all does. */
 static const char *find_misfit(const struct asked *a)
 {
-    if (!a->is_session && (a->player || a->scoring || a->path)) return "--player, --scoring and -o are for --session";
+    if (!a->is_session && (a->player || a->scoring || a->path))
+        return "--player, --scoring and -o are for --session";
     if (a->player && !*a->player) return "--player takes a name";
-    if (a->scoring && !session_scoring_from_word(a->scoring)) return "--scoring: expected mp, imps or contract";
+    if (a->scoring && !session_scoring_from_word(a->scoring))
+        return "--scoring: expected mp, imps or contract";
     return NULL;
 }
 
@@ -82,7 +84,9 @@ int cmd_review(int argc, char **argv)
     struct choosing choosing = CHOOSING_UNSAID;
     struct asked asked = {.is_session = false};
     const struct own_option own[] = {
-        {.name = "session", .help = "all boards together: a table, the first faults, what to practise", .flag = &asked.is_session},
+        {.name = "session",
+         .help = "all boards together, by 30 layouts a card: a table, the first faults, what to practise",
+         .flag = &asked.is_session},
         {.name = "player",
          .value_name = "NAME",
          .help = "of the session: only the boards that this player declared",
@@ -102,15 +106,15 @@ int cmd_review(int argc, char **argv)
         CHOOSING_SEED(choosing, "of the layouts (1)"),
         CHOOSING_JOBS(choosing),
         {0}};
-    const struct command_line line = {
-        .name = "review",
-        .what = what,
-        .example = "declarer play --format pbn --example d1 | declarer review -",
-        .outputs = REPORT_OUTPUTS,
-        .needs_knowledge = true,
-        .plans = true,
-        .draws_hands = true,
-        .own = own};
+    const struct command_line line = {.name = "review",
+                                      .what = what,
+                                      .example =
+                                          "declarer play --format pbn --example d1 | declarer review -",
+                                      .outputs = REPORT_OUTPUTS,
+                                      .needs_knowledge = true,
+                                      .plans = true,
+                                      .draws_hands = true,
+                                      .own = own};
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     c.printer.between = "\n----\n\n";
@@ -122,6 +126,7 @@ int cmd_review(int argc, char **argv)
     if (asked.is_session && choosing.layouts < 0) choosing.layouts = SESSION_LAYOUTS;
     status = choosing_apply(&choosing, &c);
     if (status == EXIT_OK)
-        status = asked.is_session ? review_session(&c, &asked, choosing.jobs) : command_walk(&c, review_board, &c);
+        status =
+            asked.is_session ? review_session(&c, &asked, choosing.jobs) : command_walk(&c, review_board, &c);
     return command_end(&c, status);
 }

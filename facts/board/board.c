@@ -243,6 +243,27 @@ void board_drop_play(struct board *b)
     board_cut_remarks(b, REMARK_PLAY, 0);
 }
 
+void board_cut_play(struct board *b, int count)
+{
+    if (count >= b->play_count) return;
+    int kept = 0;
+    for (int i = 0; i < b->play_notes; i++) {
+        if (b->play_note[i].index < count)
+            b->play_note[kept++] = b->play_note[i];
+        else
+            free(b->play_note[i].text);
+    }
+    b->play_notes = kept;
+    b->play_count = count;
+    b->result = -1;
+    b->is_result_agreed = false;
+    if (!count) b->lead = NO_CARD;
+    free(b->rest);
+    b->rest = NULL;
+    b->rest_count = 0;
+    board_cut_remarks(b, REMARK_PLAY, count);
+}
+
 bool board_is_playable(const struct board *b)
 {
     if (b->has_contract) return b->contract.level > 0;

@@ -117,6 +117,8 @@ enum seat board_leader(const struct board *b);
 void board_drop_auction(struct board *b);
 void board_drop_play(struct board *b);
 void board_drop_tags(struct board *b);
+/* Takes the play back to its first `count` cards, its notes with it, and forgets the result; a shorter play stays. */
+void board_cut_play(struct board *b, int count);
 /* Appends an initialised board and returns it; valid until the next append. */
 struct board *boards_add(struct boards *list);
 void boards_free(struct boards *list);

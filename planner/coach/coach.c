@@ -103,11 +103,37 @@ bool coach_hold(const struct position *p, int best, int card, struct coach_verdi
     return hold(p, best, card, &how, out);
 }
 
+/* The opponent who must not get in at this moment; NO_SEAT. */
+static int danger_of(const struct position *p)
+{
+    struct tempo_theirs theirs;
+    const struct tempo_wish wish = {.rounds = false};
+    if (view_has_trumps(&p->view) || !tempo_of_theirs(&p->view, p->layouts, wish, &theirs)) return NO_SEAT;
+    return tempo_danger_hand(&p->view, &theirs);
+}
+
+/* The card nearest to the best one that is as much worse as a mistake is, by what who sees all hands can make; NO_CARD.
+ */
+static int nearest_mistake(const struct decision *d)
+{
+    double best = d->candidate[0].confirmed.made, nearest = -1;
+    int card = NO_CARD;
+    for (int i = 1; i < d->candidates; i++) {
+        const struct confirmed *c = &d->candidate[i].confirmed;
+        if (!c->layouts || 100 * (best - c->made) < MISTAKE_LOSES || c->made <= nearest) continue;
+        nearest = c->made;
+        card = d->candidate[i].card;
+    }
+    return card;
+}
+
 /* Holds the card against the decision's own. */
 static void judge(const struct decision *d, const struct coach_how *how, struct coach_verdict *out)
 {
     const struct position *p = d->position;
     int best = decision_card(d), played = d->candidate[candidate_of(d, &p->view, out->card.card)].card;
+    int other = how->finds_heeded && !how->was_lost ? nearest_mistake(d) : NO_CARD;
+    if (other != NO_CARD) out->heeded = missed_find(&p->view, other, best, danger_of(p)).idea;
     if (!hold(p, best, played, how, out) || best == played || d->candidate[0].source == SOURCE_NONE) return;
     out->card.why = words_decision(words_player(p->knowledge->words), &p->view, d, true);
 }
@@ -126,18 +152,14 @@ static bool judge_by_decision(struct worker *w, const struct board *b, const str
     return good;
 }
 
-/* The opponent who must not get in at this moment; NO_SEAT. */
 static int danger_hand(struct worker *w, const struct board *b, const struct view *v,
                        const struct answers *answers)
 {
-    struct tempo_theirs theirs;
     struct questioner q = {.answers = answers};
     const struct position *p = position_make(w, v, b->note, b->notes, &q);
     answers_free(&q.log);
     if (!p) return NO_SEAT;
-    int danger = tempo_of_theirs(v, p->layouts, (struct tempo_wish){.rounds = false}, &theirs)
-                     ? tempo_danger_hand(v, &theirs)
-                     : NO_SEAT;
+    int danger = danger_of(p);
     position_free(p);
     return danger;
 }

@@ -61,6 +61,8 @@ enum missed_idea {
 };
 /* "hold-up"; "" of MISSED_NOTHING. */
 const char *missed_word(enum missed_idea idea);
+/* "their suit had to be let pass". */
+const char *missed_meaning(enum missed_idea idea);
 
 /* What was missed: the idea, and what it is about. */
 struct missed {
@@ -89,10 +91,10 @@ struct judged_card {
     char *why; /* the reason that knowledge has for the best card, where another was played; else NULL */
 };
 
-/* How a card is looked at: after the contract was lost; with its cost in tricks; with what a person answered about
- * hidden cards, NULL for nothing. */
+/* How a card is looked at: after the contract was lost; with its cost in tricks; with the idea that a sound card was
+ * right by; with what a person answered about hidden cards, NULL for nothing. */
 struct coach_how {
-    bool was_lost, counts_tricks;
+    bool was_lost, counts_tricks, finds_heeded;
     const struct answers *answers;
 };
 
@@ -100,6 +102,8 @@ struct coach_verdict {
     enum coach_grade grade;
     struct judged_card card;
     struct missed missed;
+    enum missed_idea heeded; /* of a sound card, where it is asked for: what the nearest card that is a mistake by the
+                                search would have missed */
     char *say; /* a sentence and its figures, marked; NULL of a sound card */
 };
 

@@ -19,6 +19,16 @@ const char *missed_word(enum missed_idea idea)
     return words[idea];
 }
 
+const char *missed_meaning(enum missed_idea idea)
+{
+    static const char *const meanings[] = {
+#define X(name, word, what) [MISSED_##name] = (what),
+        MISSED_IDEAS
+#undef X
+    };
+    return meanings[idea];
+}
+
 /* What is seen when the card is chosen. */
 struct sight {
     const struct view *v;

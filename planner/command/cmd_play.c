@@ -23,6 +23,7 @@ struct playing {
     struct console console;
     enum coached coached;
     bool asks;
+    long after; /* cards of the recorded play that stay; -1: all */
     struct asking asking;
     struct buffer trace; /* of the board being played, for JSON */
     int written;         /* boards */
@@ -85,9 +86,10 @@ static bool is_played_by_person(const struct playing *p, const struct board *b)
 static void tell_review(struct playing *p, const struct playthrough *s)
 {
     struct review r;
+    const struct coach_how how = {.answers = p->request.answers};
     const struct board reviewed = playthrough_reviewed(s), *b = &reviewed;
     if (board_view_obstacle(b) || review_obstacle(b) ||
-        !review_make(&p->command.planning.worker, b, p->request.answers, &r))
+        !review_make(&p->command.planning.worker, b, &how, &r))
         return;
     tell(p, review_document(&r));
     review_free(&r);
@@ -149,6 +151,9 @@ static int play_board(void *context, struct board *b)
 {
     struct playing *p = context;
     struct playthrough s;
+    if (p->after > b->play_count)
+        return command_refuse(b, "the board records fewer cards than --after asks for");
+    if (p->after >= 0) board_cut_play(b, (int)p->after);
     enum playthrough_state state = playthrough_start(&s, &p->request, b);
     int status = state == PLAYTHROUGH_READY ? play_out(p, &s) : refuse(p, &s, state);
     playthrough_end(&s);
@@ -201,7 +206,7 @@ int cmd_play(int argc, char **argv)
     const char *coach = NULL, *defence = NULL;
     long samples = 20;
     struct choosing choosing = CHOOSING_UNSAID;
-    struct playing p = {0};
+    struct playing p = {.after = -1};
     const struct own_option own[] = {
         {.name = "north",
          .value_name = "PLAYER",
@@ -242,6 +247,11 @@ int cmd_play(int argc, char **argv)
         {.name = "ask",
          .help = "before the planner plays, be asked where missing cards are",
          .flag = &p.asks},
+        {.name = "after",
+         .value_name = "N",
+         .help = "from after so many cards of the recorded play",
+         .number = &p.after,
+         .most = CARD_COUNT},
         {.name = "anew",
          .help = "from the opening lead, whatever play is recorded",
          .flag = &p.request.is_anew},
@@ -265,6 +275,8 @@ int cmd_play(int argc, char **argv)
     p.request.seed = (uint64_t)choosing.seed;
     p.request.samples = (int)samples;
     start_table(&p);
+    if (p.after >= 0 && p.request.is_anew)
+        return command_end(&p.command, command_fault(&p.command, "--after and --anew: expected one or the other"));
     status = read_ways(&p, coach, defence) ? choosing_apply(&choosing, &p.command) : EXIT_BAD_INPUT;
     if (status == EXIT_OK) status = command_walk(&p.command, play_board, &p);
     buffer_free(&p.trace);

@@ -1,10 +1,13 @@
 /* review: what each card of declarer's side cost in chance, and why. */
 #include "planner/review/review.h"
 
+#include <string.h>
+
 #include "facts/board/board_view.h"
 #include "planner/command/choosing.h"
 #include "planner/command/commands.h"
 #include "planner/command/echo.h"
+#include "planner/command/evening.h"
 #include "planner/report/document.h"
 
 static void print_review(struct command *c, const struct review *r)
@@ -23,10 +26,11 @@ static int review_board(void *context, struct board *b)
 {
     struct command *c = context;
     struct review r;
+    const struct coach_how how = {.answers = NULL};
     const char *no = board_view_obstacle(b), *why = no ? NULL : review_obstacle(b);
     if (no) return command_no(c, b, no);
     if (why) return command_refuse(b, why);
-    if (!review_make(&c->planning.worker, b, NULL, &r)) {
+    if (!review_make(&c->planning.worker, b, &how, &r)) {
         echo_line("%s:%d:1: the rules never end", b->file, b->line);
         return EXIT_INTERNAL;
     }
@@ -35,32 +39,94 @@ static int review_board(void *context, struct board *b)
     return EXIT_OK;
 }
 
+/* ---- the session ---- */
+
+enum { SESSION_LAYOUTS = 30 };
+
+struct asked {
+    bool is_session;
+    const char *player, *scoring, *path;
+};
+
+/* What does not go together; NULL when all does. */
+static const char *find_misfit(const struct asked *a)
+{
+    if (!a->is_session && (a->player || a->scoring || a->path))
+        return "--player, --scoring and -o are for --session";
+    if (a->player && !*a->player) return "--player takes a name";
+    if (a->scoring && !session_scoring_from_word(a->scoring))
+        return "--scoring: expected mp, imps or contract";
+    return NULL;
+}
+
+static int review_session(struct command *c, const struct asked *a, long jobs)
+{
+    struct evening e = {.command = c,
+                        .path = a->path && strcmp(a->path, "-") != 0 ? a->path : NULL,
+                        .threads = planning_threads(jobs),
+                        .how = {.player = a->player}};
+    if (a->scoring) e.how.scoring = session_scoring_from_word(a->scoring);
+    return evening_run(&e);
+}
+
+/* ---- the command ---- */
+
+static const char what[] =
+    "Goes through the recorded play of each board: what every card of declarer's side cost in\n"
+    "chance, which card was better and why, and what was bad luck and no mistake.\n"
+    "\n"
+    "With --session all boards are told together, as those of an evening: what was made and what the\n"
+    "field did, where declarer gave something up first, which ideas came up and what to practise.";
+
 int cmd_review(int argc, char **argv)
 {
     struct command c;
     struct choosing choosing = CHOOSING_UNSAID;
-    const struct own_option own[] = {CHOOSING_LAYOUTS(choosing),
-                                     CHOOSING_TIME(choosing),
-                                     CHOOSING_SEED(choosing, "of the layouts (1)"),
-                                     CHOOSING_JOBS(choosing),
-                                     {0}};
-    const struct command_line line = {
-        .name = "review",
-        .what = "Goes through the recorded play of each board: what every card of declarer's side cost in\n"
-                "chance, which card was better and why, and what was bad luck and no mistake.",
-        .example = "declarer play --format pbn --example d1 | declarer review -",
-        .outputs = REPORT_OUTPUTS,
-        .needs_knowledge = true,
-        .plans = true,
-        .draws_hands = true,
-        .own = own};
+    struct asked asked = {.is_session = false};
+    const struct own_option own[] = {
+        {.name = "session",
+         .help = "all boards together, by 30 layouts a card: a table, the first faults, what to practise",
+         .flag = &asked.is_session},
+        {.name = "player",
+         .value_name = "NAME",
+         .help = "of the session: only the boards that this player declared",
+         .text = &asked.player},
+        {.name = "scoring",
+         .value_name = "HOW",
+         .values = "mp imps contract",
+         .help = "of the session (as the file says, else contract); mp: tricks count, too",
+         .text = &asked.scoring},
+        {.name = "output",
+         .letter = 'o',
+         .value_name = "FILE",
+         .help = "of the session: where the report is written (standard output)",
+         .text = &asked.path},
+        CHOOSING_LAYOUTS(choosing),
+        CHOOSING_TIME(choosing),
+        CHOOSING_SEED(choosing, "of the layouts (1)"),
+        CHOOSING_JOBS(choosing),
+        {0}};
+    const struct command_line line = {.name = "review",
+                                      .what = what,
+                                      .example =
+                                          "declarer play --format pbn --example d1 | declarer review -",
+                                      .outputs = REPORT_OUTPUTS,
+                                      .needs_knowledge = true,
+                                      .plans = true,
+                                      .draws_hands = true,
+                                      .own = own};
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     c.printer.between = "\n----\n\n";
-    if (c.planning.knowledge->settings.mode == MODE_THESIS)
-        return command_end(&c,
-                           command_fault(&c, "a review searches every card, and mode thesis searches none"));
+    const char *misfit = find_misfit(&asked);
+    if (!misfit && c.planning.knowledge->settings.mode == MODE_THESIS)
+        misfit = "a review searches every card, and mode thesis searches none";
+    if (misfit) return command_end(&c, command_fault(&c, "%s", misfit));
     choosing.choose = "confirmed";
+    if (asked.is_session && choosing.layouts < 0) choosing.layouts = SESSION_LAYOUTS;
     status = choosing_apply(&choosing, &c);
-    return command_end(&c, status == EXIT_OK ? command_walk(&c, review_board, &c) : status);
+    if (status == EXIT_OK)
+        status =
+            asked.is_session ? review_session(&c, &asked, choosing.jobs) : command_walk(&c, review_board, &c);
+    return command_end(&c, status);
 }

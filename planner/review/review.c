@@ -25,11 +25,11 @@ const char *review_obstacle(const struct board *b)
 /* ---- one card ---- */
 
 static bool review_card(struct worker *w, const struct board *b, const struct view *v,
-                        const struct answers *answers, struct review *r)
+                        struct coach_how how, struct review *r)
 {
-    const struct coach_how how = {.was_lost = r->lost_at >= 0, .answers = answers};
     struct reviewed_card c = {.at = play_cards(&v->play, (int8_t[CARD_COUNT]){0})};
     if (r->cards == REVIEW_CARDS) return true;
+    how.was_lost = r->lost_at >= 0;
     if (!coach_judge(w, b, v, b->play[c.at], &how, &c.judged)) return false;
     c.verdict = coach_is_mistake(&c.judged) ? REVIEW_MISTAKE : REVIEW_RIGHT;
     r->card[r->cards++] = c;
@@ -39,27 +39,38 @@ static bool review_card(struct worker *w, const struct board *b, const struct vi
 
 /* ---- as the cards lay ---- */
 
-/* Declarer's tricks double dummy over the whole hand after so many cards. */
-static int value_after(struct dd_solver *solver, const struct board *b, int cards)
+/* Declarer's tricks double dummy over the whole hand before the first card that is recorded, and after each. */
+static int find_values(struct dd_solver *solver, const struct board *b, int8_t value[CARD_COUNT + 1], enum seat seat[CARD_COUNT])
 {
     struct table t = table_of(&b->deal, b->contract, NULL, board_leader(b));
-    int tricks = 0;
-    for (int i = 0; i < cards; i++) play_card(&t.play, b->play[i]);
-    dd_tricks(solver, &t.play, b->contract.declarer, &tricks);
-    return SUIT_SIZE - t.play.size + t.play.won[seat_side(b->contract.declarer)] + tricks;
+    int side = seat_side(b->contract.declarer), cards = 0;
+    for (;; cards++) {
+        int tricks = 0;
+        dd_tricks(solver, &t.play, b->contract.declarer, &tricks);
+        value[cards] = (int8_t)(SUIT_SIZE - t.play.size + t.play.won[side] + tricks);
+        if (cards == b->play_count) return cards;
+        seat[cards] = play_turn(&t.play);
+        play_card(&t.play, b->play[cards]);
+    }
 }
 
 static void see_cards(struct worker *w, const struct board *b, struct review *r)
 {
-    struct dd_solver *solver = worker_solver(w);
-    bool leads = view_is_ours(&r->view, board_leader(b));
-    r->value = value_after(solver, b, !leads);
+    int8_t value[CARD_COUNT + 1];
+    enum seat seat[CARD_COUNT];
+    int cards = find_values(worker_solver(w), b, value, seat);
+    r->value = value[!view_is_ours(&r->view, board_leader(b))];
+    r->left = value[cards];
     for (int i = 0; i < r->cards; i++) {
         struct reviewed_card *c = &r->card[i];
-        int before = value_after(solver, b, c->at), after = value_after(solver, b, c->at + 1);
+        int before = value[c->at], after = value[c->at + 1];
         c->lost = before - after;
         c->breaks = before >= r->needed && after < r->needed;
         if (c->breaks && c->verdict == REVIEW_RIGHT) c->verdict = REVIEW_UNLUCKY;
+    }
+    for (int i = 0; i < cards; i++) {
+        if (view_is_ours(&r->view, seat[i]) || value[i + 1] <= value[i] || r->gifts == REVIEW_CARDS) continue;
+        r->gift[r->gifts++] = (struct review_gift){.at = i, .seat = seat[i], .tricks = value[i + 1] - value[i]};
     }
 }
 
@@ -84,12 +95,13 @@ static void set_result(const struct board *b, struct review *r)
     r->tricks = SUIT_SIZE - v.play.size + v.play.won[seat_side(v.declarer)];
 }
 
-bool review_make(struct worker *w, const struct board *b, const struct answers *answers, struct review *r)
+bool review_make(struct worker *w, const struct board *b, const struct coach_how *how, struct review *r)
 {
     *r = (struct review){.board = b,
                          .needed = contract_needed(b->contract),
                          .is_open = deal_is_complete(&b->deal),
                          .lost_at = -1,
+                         .left = -1,
                          .words = words_player(w->knowledge->words),
                          .layouts = w->knowledge->settings.confirm_layouts};
     if (!board_view_make(b, 0, &r->view)) return false;
@@ -99,7 +111,7 @@ bool review_make(struct worker *w, const struct board *b, const struct answers *
         if (!view_is_ours(&v, play_turn(&v.play))) continue;
         if (decision_forced_card(&v) != NO_CARD)
             r->forced++;
-        else if (!review_card(w, b, &v, answers, r))
+        else if (!review_card(w, b, &v, *how, r))
             return review_free(r), false;
     }
     if (r->is_open) see_cards(w, b, r);

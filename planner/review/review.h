@@ -27,6 +27,12 @@ struct reviewed_card {
     enum review_verdict verdict;
 };
 
+/* A card of a defender's that gave tricks away as the cards lay. */
+struct review_gift {
+    int at, tricks;
+    enum seat seat;
+};
+
 enum { REVIEW_CARDS = 26 };
 
 struct review {
@@ -39,6 +45,9 @@ struct review {
     int forced; /* cards of declarer's side that could not have been others */
     int cards;
     struct reviewed_card card[REVIEW_CARDS];
+    int gifts; /* where the hands are known */
+    struct review_gift gift[REVIEW_CARDS];
+    int left; /* tricks of declarer's side double dummy after the last card that is recorded, over the whole hand; -1 */
     int mistakes, unlucky;
     int lost_at;     /* the first card after which no layout is left in which it can be made; -1: none */
     double given_up; /* the sum of what the mistakes cost in chance */
@@ -48,10 +57,10 @@ struct review {
 
 /* Why a board has nothing to be reviewed, or NULL; a static text. It must be one that can be planned. */
 const char *review_obstacle(const struct board *b);
-/* Reviews the recorded play, with the settings' layouts and seed; these are weighed by the answers, NULL for
- * none. False when the rules of the knowledge run away or the play cannot be followed; nothing is left to
+/* Reviews the recorded play, with the settings' layouts and seed; `how` says what the coach looks at, after what is lost
+ * or not it knows itself. False when the rules of the knowledge run away or the play cannot be followed; nothing is left to
  * free then. */
-bool review_make(struct worker *w, const struct board *b, const struct answers *answers, struct review *out);
+bool review_make(struct worker *w, const struct board *b, const struct coach_how *how, struct review *out);
 void review_free(struct review *r);
 
 struct document *review_document(const struct review *r);

@@ -72,6 +72,14 @@ json progress drill --progress
 json review review --layouts 5 tests/review/played.pbn
 json review review --layouts 5 tests/review/short.pbn
 
+# The session: its boards, then what they come to.
+"$DECLARER" review --session --layouts 5 --format json tests/session/evening.pbn >$work/out 2>$work/err ||
+    { echo "FAIL json: declarer review --session"; failed=1; }
+grep '^{"version":[0-9]*,"board":' $work/out >$work/boards
+grep -v '^{"version":[0-9]*,"board":' $work/out >$work/summary
+keep $work/boards sessionBoard "review --session"
+keep $work/summary session "review --session"
+
 # facts of each owner; where of one card, and later in the play.
 for owner in west north east south combined auction; do json facts facts --owner $owner tests/boards/d3.pbn; done
 json facts facts --after 8 --owner south tests/facts/play.pbn

@@ -64,6 +64,7 @@ static void set_best(struct data *o, struct live *l, const struct board *b)
 struct data *live_review(struct live *l, struct request *q)
 {
     struct open_board *o = l->open;
+    const struct coach_how how = {.answers = &o->answers};
     struct review r;
     struct buffer line = {0};
     if (!game_is_over(&o->playing.game))
@@ -72,7 +73,7 @@ struct data *live_review(struct live *l, struct request *q)
     const char *obstacle = board_view_obstacle(&b);
     if (!obstacle) obstacle = review_obstacle(&b);
     if (obstacle) return request_refuse_because(q, obstacle);
-    if (!review_make(l->worker, &reviewed, &o->answers, &r))
+    if (!review_make(l->worker, &reviewed, &how, &r))
         return request_refuse(q, "The rules of the knowledge do not end here.");
     struct data *answer = OBJECT(MEMBER("say", sentences_data(&r)), MEMBER("mistakes", mistakes_data(&r)));
     set_best(answer, l, &b);

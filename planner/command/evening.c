@@ -1,0 +1,259 @@
+/* Boards are reviewed in batches, so that memory does not grow with the file but by what is kept of each
+ * board. */
+#include "planner/command/evening.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "engine/pool/pool.h"
+#include "facts/text/file.h"
+#include "planner/command/echo.h"
+#include "planner/command/interrupt.h"
+
+enum { BATCH = 64, NAMES_TOLD = 8 };
+
+/* ---- a thread ---- */
+
+/* CLIPS links its environments into one list when they are made and freed. */
+static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
+
+static void *worker_new(const void *shared)
+{
+    const struct evening *e = shared;
+    struct worker *w = util_alloc(sizeof *w);
+    struct faults faults = {0};
+    pthread_mutex_lock(&making);
+    bool good = worker_start(w, e->command->planning.knowledge, &faults);
+    pthread_mutex_unlock(&making);
+    faults_free(&faults);
+    if (good) return w;
+    free(w);
+    return NULL;
+}
+
+static void worker_free(void *worker)
+{
+    pthread_mutex_lock(&making);
+    worker_end(worker);
+    pthread_mutex_unlock(&making);
+    free(worker);
+}
+
+static void *review_one(void *worker, const void *shared, int index)
+{
+    const struct evening *e = shared;
+    return session_review(worker, &e->boards.list[index], e->before[index], &e->how);
+}
+
+/* ---- handing over ---- */
+
+static void clear_progress(const struct evening *e)
+{
+    if (e->is_watched) fputs("\r\033[K", stderr);
+}
+
+static void take_board(void *context, int index, void *result)
+{
+    struct evening *e = context;
+    const struct session_board *b = result;
+    (void)index;
+    session_add(&e->session, b);
+    if (e->command->options.output != OUTPUT_JSON || !session_is_own(&e->session, b)) return;
+    session_board_json(b, e->session.count - 1, &e->lines);
+    if (e->path) return;
+    clear_progress(e);
+    printer_buffer(&e->command->printer, &e->lines);
+}
+
+static void show_progress(void *context, int done, int count)
+{
+    const struct evening *e = context;
+    int before = e->session.count;
+    (void)count;
+    if (e->is_watched)
+        fprintf(stderr, "\rreview: board %d, %s\033[K", before + 1,
+                e->boards.list[done < count ? done : 0].file);
+}
+
+/* Reviews the boards that have come. EXIT_OK, or why it went no further. */
+static int review_boards(struct evening *e)
+{
+    int count = e->boards.count, threads = e->threads < count ? e->threads : count;
+    struct pool_job job = {.count = count,
+                           .threads = threads,
+                           .stop = e->stop,
+                           .shared = e,
+                           .worker_new = worker_new,
+                           .worker_free = worker_free,
+                           .work = review_one};
+    const struct pool_taker taker = {.context = e, .take = take_board, .progress = show_progress};
+    if (!count) return EXIT_OK;
+    e->command->planning.knowledge->settings.threads = e->threads / threads;
+    int given = pool_run(&job, &taker);
+    clear_progress(e);
+    boards_free(&e->boards);
+    e->is_stopped = given < count;
+    if (given < 0) return command_fault(e->command, "no thread could be started"), EXIT_INTERNAL;
+    return e->is_stopped ? interrupt_status() : EXIT_OK;
+}
+
+/* ---- boards ---- */
+
+static bool is_same_name(const char *file, const char *id, const struct board *b)
+{
+    return b->file && !strcmp(file, b->file) && !strcasecmp(id, b->id);
+}
+
+/* How many boards of its name stand in the file before it. */
+static int boards_before(const struct evening *e, const struct board *b)
+{
+    int n = 0;
+    if (!b->id) return 0;
+    for (int i = 0; i < e->session.count; i++) {
+        const struct session_board *o = e->session.board[i];
+        n += is_same_name(session_text(o, o->file), session_text(o, o->id), b);
+    }
+    for (int i = 0; i < e->boards.count; i++) {
+        const struct board *o = &e->boards.list[i];
+        n += o->id && o->file && is_same_name(o->file, o->id, b);
+    }
+    return n;
+}
+
+static int keep_board(void *context, struct board *b)
+{
+    struct evening *e = context;
+    if (e->is_stopped) return interrupt_status();
+    int before = boards_before(e, b);
+    e->before = util_grow(e->before, e->boards.count, &e->room, sizeof *e->before);
+    e->before[e->boards.count] = before;
+    *boards_add(&e->boards) = *b;
+    board_init(b);
+    return e->boards.count < BATCH ? EXIT_OK : review_boards(e);
+}
+
+static int go_on(void *context)
+{
+    return review_boards(context);
+}
+
+/* ---- the report ---- */
+
+static void write_report(struct evening *e, struct buffer *out)
+{
+    const struct printer *p = &e->command->printer;
+    struct document *d = session_document(&e->session);
+    if (e->command->options.output == OUTPUT_HTML) {
+        struct html_page *page = document_html_begin("The session", p->is_large ? PAGE_LARGE : 0, out);
+        document_html(page, d);
+        document_html_end(page);
+    } else {
+        struct text_style style = p->style;
+        style.is_colour = false;
+        document_text(d, &style, out);
+    }
+    document_free(d);
+}
+
+static int put_in_file(struct evening *e)
+{
+    struct buffer why = {0};
+    if (e->command->options.output != OUTPUT_JSON) write_report(e, &e->lines);
+    enum file_end end = file_write(e->path, &e->lines, &why);
+    if (end != FILE_WRITTEN) echo_line("%s: %s", e->path, buffer_text(&why));
+    buffer_free(&why);
+    return exit_of_file(end);
+}
+
+static int tell(struct evening *e)
+{
+    bool is_data = e->command->options.output == OUTPUT_JSON;
+    if (is_data) session_json(&e->session, &e->lines);
+    if (e->path) return put_in_file(e);
+    if (is_data)
+        printer_buffer(&e->command->printer, &e->lines);
+    else
+        printer_document(&e->command->printer, session_document(&e->session));
+    return EXIT_OK;
+}
+
+/* ---- nothing to tell ---- */
+
+static bool is_named_before(const struct session *s, int board)
+{
+    for (int i = 0; i < board; i++)
+        if (!strcasecmp(session_declarer(s->board[i]), session_declarer(s->board[board]))) return true;
+    return false;
+}
+
+/* No board is the player's: whose there are. */
+static int refuse_player(const struct evening *e)
+{
+    const struct session *s = &e->session;
+    struct buffer names = {0};
+    int count = 0;
+    for (int i = 0; i < s->count; i++) {
+        const char *name = session_declarer(s->board[i]);
+        if (!*name || is_named_before(s, i)) continue;
+        if (count++ < NAMES_TOLD) buffer_format(&names, "%s%s", count > 1 ? ", " : "", name);
+    }
+    if (count > NAMES_TOLD) buffer_add(&names, ", ...");
+    command_fault(e->command, "--player %s declares no board, expected %s%s", e->how.player,
+                  count ? "one of " : "boards that name their players", buffer_text(&names));
+    buffer_free(&names);
+    return EXIT_BAD_INPUT;
+}
+
+/* EXIT_OK where there is something to tell. */
+static int check(const struct evening *e)
+{
+    int own = 0, reviewed = 0;
+    for (int i = 0; i < e->session.count; i++) {
+        const struct session_board *b = e->session.board[i];
+        own += session_is_own(&e->session, b);
+        reviewed += b->state == SESSION_REVIEWED;
+    }
+    if (!e->session.count) return EXIT_BAD_INPUT; /* the walk has said why */
+    if (e->how.player && !own) return refuse_player(e);
+    if (reviewed) return EXIT_OK;
+    return command_fault(e->command, "none of %d board%s has play of declarer's side that can be reviewed",
+                         own, own == 1 ? "" : "s");
+}
+
+static int say_stopped(const struct evening *e)
+{
+    echo_line("declarer review: interrupted; the report is of the %d board%s reviewed by then",
+              e->session.count, e->session.count == 1 ? "" : "s");
+    return interrupt_status();
+}
+
+int evening_run(struct evening *e)
+{
+    struct command *c = e->command;
+    const struct knowledge *k = c->planning.knowledge;
+    e->stop = interrupt_watch();
+    e->is_watched = isatty(STDERR_FILENO);
+    e->session = (struct session){
+        .how = e->how, .words = words_player(k->words), .layouts = k->settings.confirm_layouts};
+    c->options.stop = e->stop;
+    c->options.pause = go_on;
+    int status = options_walk(&c->options, keep_board, e), run = EXIT_OK;
+    if (!e->is_stopped && !atomic_load(e->stop)) run = review_boards(e);
+    bool is_stopped = e->is_stopped || atomic_load(e->stop);
+    if (is_stopped ? e->session.count > 0 : run < EXIT_INTERNAL) {
+        int told = check(e);
+        if (told == EXIT_OK) told = tell(e);
+        if (told > status) status = told;
+    }
+    if (is_stopped) run = say_stopped(e);
+    interrupt_forget();
+    c->options.stop = NULL;
+    boards_free(&e->boards);
+    session_free(&e->session);
+    buffer_free(&e->lines);
+    free(e->before);
+    return run > status ? run : status;
+}

@@ -1,0 +1,188 @@
+/* The session: its boards beside each other. */
+#include "planner/review/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+void session_add(struct session *s, const struct session_board *b)
+{
+    s->board = util_grow(s->board, s->count, &s->room, sizeof *s->board);
+    s->board[s->count] = util_alloc(b->size);
+    memcpy(s->board[s->count++], b, b->size);
+}
+
+void session_free(struct session *s)
+{
+    for (int i = 0; i < s->count; i++) free(s->board[i]);
+    free(s->board);
+    *s = (struct session){.count = 0};
+}
+
+bool session_is_own(const struct session *s, const struct session_board *b)
+{
+    return !s->how.player || (b->has_contract && !strcasecmp(s->how.player, session_declarer(b)));
+}
+
+/* ---- the field ---- */
+
+static bool is_same_deal(const struct session_board *a, const struct session_board *b)
+{
+    return a->deal.known == b->deal.known && deal_is_complete(&a->deal) &&
+           !memcmp(a->deal.hand, b->deal.hand, sizeof a->deal.hand);
+}
+
+/* Whether the board came to a score. */
+static bool is_scored(const struct session_board *b)
+{
+    return b->state == SESSION_PASSED || (b->has_contract && b->tricks >= 0);
+}
+
+/* The score for a side; 0 of a board that was passed out. */
+static int score_for(const struct session_board *b, int side)
+{
+    if (!b->has_contract) return 0;
+    int score = session_score(b);
+    return seat_side(b->contract.declarer) == side ? score : -score;
+}
+
+int session_imps(int difference)
+{
+    static const int least[] = {20,  50,  90,   130,  170,  220,  270,  320,  370,  430,  500,  600,
+                                750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000};
+    int size = difference < 0 ? -difference : difference, imps = 0;
+    while (imps < (int)(sizeof least / sizeof *least) && size >= least[imps]) imps++;
+    return difference < 0 ? -imps : imps;
+}
+
+struct session_field session_field_of(const struct session *s, int board)
+{
+    const struct session_board *b = s->board[board];
+    struct session_field f = {.tables = 0};
+    int side = seat_side(b->contract.declarer);
+    if (!b->has_contract) return f;
+    for (int i = 0; i < s->count; i++) {
+        const struct session_board *o = s->board[i];
+        if (i == board || !is_same_deal(b, o) || !is_scored(o)) continue;
+        bool is_same = o->has_contract && o->contract.strain == b->contract.strain &&
+                       seat_side(o->contract.declarer) == side;
+        f.tables++;
+        f.same += is_same;
+        f.made += is_same && o->tricks >= o->needed;
+        if (b->tricks < 0) continue;
+        int difference = session_score(b) - score_for(o, side);
+        f.imps += session_imps(difference);
+        f.matchpoints += difference > 0 ? 1 : difference == 0 ? 0.5 : 0;
+    }
+    if (f.tables) f.imps /= f.tables, f.matchpoints /= f.tables;
+    return f;
+}
+
+/* ---- ideas ---- */
+
+static void add_board(struct session_idea all[MISSED], const struct session_board *b)
+{
+    unsigned came_up = 0, missed = 0;
+    for (int i = 0; i < b->cards; i++) {
+        const struct session_card *c = &b->card[i];
+        came_up |= 1u << c->missed | 1u << c->heeded;
+        if (!c->is_fault) continue;
+        missed |= 1u << c->missed;
+        if (c->verdict == REVIEW_MISTAKE)
+            all[c->missed].cost += c->best_made - c->made;
+        else
+            all[c->missed].tricks += c->tricks;
+    }
+    for (int idea = 0; idea < MISSED; idea++) {
+        all[idea].boards += came_up >> idea & 1;
+        all[idea].right += (came_up & ~missed) >> idea & 1;
+    }
+}
+
+/* More contracts, then more tricks, then more often wrong. */
+static int compare_ideas(const void *a, const void *b)
+{
+    const struct session_idea *x = a, *y = b;
+    int wrong = (y->boards - y->right) - (x->boards - x->right);
+    if (x->cost != y->cost) return x->cost < y->cost ? 1 : -1;
+    if (x->tricks != y->tricks) return x->tricks < y->tricks ? 1 : -1;
+    return wrong ? wrong : x->boards != y->boards ? y->boards - x->boards : (int)x->idea - (int)y->idea;
+}
+
+int session_ideas(const struct session *s, struct session_idea out[MISSED])
+{
+    struct session_idea all[MISSED] = {{.boards = 0}};
+    int count = 0;
+    for (int i = 0; i < s->count; i++)
+        if (session_is_own(s, s->board[i])) add_board(all, s->board[i]);
+    for (int idea = MISSED_NOTHING + 1; idea < MISSED; idea++) {
+        all[idea].idea = (enum missed_idea)idea;
+        if (all[idea].boards) out[count++] = all[idea];
+    }
+    qsort(out, (size_t)count, sizeof *out, compare_ideas);
+    return count;
+}
+
+/* Ideas that boards are dealt for have their own; of the others, boards on which they come up among others:
+ * level 3, which suit first; level 4, entries and timing. */
+const char *session_practice(enum missed_idea idea)
+{
+    static const char *const practice[MISSED] = {
+        [MISSED_CRASH] = "--idea unblock",
+        [MISSED_ENTRY] = "--idea entry",
+        [MISSED_HOLD_UP] = "--idea hold-up",
+        [MISSED_UNBLOCK] = "--idea unblock",
+        [MISSED_DANGER] = "--idea danger",
+        [MISSED_OTHER_WAY] = "--idea finesse",
+        [MISSED_SUIT] = "--level 3",
+        [MISSED_FINESSE] = "--idea finesse",
+        [MISSED_RISE] = "--idea finesse",
+        [MISSED_SPARE] = "--level 4",
+        [MISSED_DUCK] = "--idea duck",
+        [MISSED_OVERTAKE] = "--idea overtake",
+        [MISSED_KEEP] = "--level 4",
+        [MISSED_WIN] = "--idea no-hold-up",
+        [MISSED_DRAW_TRUMPS] = "--idea draw-trumps",
+        [MISSED_RUFF] = "--idea ruff",
+        [MISSED_DISCARD] = "--idea discard",
+        [MISSED_RUFF_NOW] = "--idea ruff",
+        [MISSED_LOSER_ON_LOSER] = "--idea loser-on-loser",
+        [MISSED_OVERRUFF] = "--idea avoid-overruff",
+        [MISSED_THROW] = "--level 4",
+    };
+    return practice[idea];
+}
+
+/* ---- different ways ---- */
+
+/* The number of the card that was chosen after so many; -1: there was no choice, or no verdict. */
+static int card_at(const struct session_board *b, int at)
+{
+    for (int i = 0; i < b->cards; i++)
+        if (b->card[i].at == at) return i;
+    return -1;
+}
+
+/* Whether both played alike until our side chose different cards that the judge knows. */
+static bool part_ways(const struct session *s, int one, int other, struct session_ways *out)
+{
+    const struct session_board *a = s->board[one], *b = s->board[other];
+    bool is_same = is_same_deal(a, b) && a->contract.level == b->contract.level &&
+                   a->contract.strain == b->contract.strain && a->contract.declarer == b->contract.declarer;
+    int at = 0;
+    if (!is_same || a->state != SESSION_REVIEWED || b->state != SESSION_REVIEWED) return false;
+    while (at < a->play_count && at < b->play_count && a->play[at] == b->play[at]) at++;
+    *out = (struct session_ways){one, other, card_at(a, at), card_at(b, at)};
+    return out->card >= 0 && out->other_card >= 0;
+}
+
+void session_ways(const struct session *s, void (*tell)(void *context, const struct session_ways *ways),
+                  void *context)
+{
+    for (int i = 1; i < s->count; i++) {
+        struct session_ways ways;
+        int first = 0;
+        while (first < i && !part_ways(s, first, i, &ways)) first++;
+        if (first < i) tell(context, &ways);
+    }
+}

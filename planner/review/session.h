@@ -1,0 +1,159 @@
+/* The review of an evening: what each board of a session came to, where declarer gave something up first, the
+ * ideas that came up, and which of them are to be practised.
+ *
+ * Every card is judged by the review of its board (review.h), that is by the coach: there is no judge here. A
+ * board is reviewed by one thread (session_review) and kept as one block; then the blocks are held beside
+ * each other: the same deal at other tables, the ideas of all boards. Nothing of them is kept anywhere else.
+ *
+ * How the scoring changes verdicts: at matchpoints the coach counts tricks, so that a card that costs half a
+ * trick in the mean is a fault where the contract is not at stake. A risk to the contract for overtricks is
+ * judged by the contract, whatever the scoring.
+ */
+#ifndef PLANNER_REVIEW_SESSION_H
+#define PLANNER_REVIEW_SESSION_H
+
+#include "planner/report/document.h"
+#include "planner/review/review.h"
+
+/* ---- scoring ---- */
+
+enum session_scoring { SCORING_FROM_FILE, SCORING_CONTRACT, SCORING_IMPS, SCORING_MATCHPOINTS };
+/* "contract" "imps" "mp"; NULL of SCORING_FROM_FILE. */
+const char *session_scoring_word(enum session_scoring s);
+/* By its word; SCORING_FROM_FILE when it is none. */
+enum session_scoring session_scoring_from_word(const char *word);
+/* What the board's Scoring tag says: matchpoints, IMPs, else the contract. */
+enum session_scoring session_scoring_of(const struct board *b);
+
+/* ---- a board ---- */
+
+/* A card of declarer's side that could have been another. */
+struct session_card {
+    int8_t at, card, best; /* its place in the play, from 0 */
+    enum seat seat;
+    enum review_verdict verdict;
+    enum coach_grade grade;
+    bool is_fault;                   /* a mistake, or at matchpoints a card that costs tricks */
+    enum missed_idea missed, heeded; /* of a fault; of another */
+    double made, best_made,
+        tricks; /* chances of the contract; tricks that it costs, where they were counted */
+    int say;    /* place of its text, 0: none */
+};
+
+/* Why nothing is said of a board's cards. */
+enum session_state { SESSION_REVIEWED, SESSION_PASSED, SESSION_NOT_PLAYED, SESSION_NOT_REVIEWED };
+
+/* A board, one block from util_alloc. Texts are places in `text`; 0 is "". */
+struct session_board {
+    size_t size; /* of the block */
+    enum session_state state;
+    int why; /* nothing is said */
+    int file, line, id, room, name[SEAT_COUNT];
+    int before;                       /* boards of the same name in the file before it */
+    bool has_contract, is_vulnerable; /* declarer's side is */
+    struct deal deal;
+    struct contract contract;
+    enum session_scoring scoring;
+    int play_count;
+    int8_t play[CARD_COUNT];
+    int needed, tricks; /* over the whole hand; tricks -1: not known */
+    bool is_open;       /* all hands are known: */
+    int value;          /* tricks double dummy after the lead; -1 */
+    int par;            /* its score, for declarer's side */
+    int cards;
+    struct session_card card[REVIEW_CARDS];
+    int first; /* the first fault; -1 */
+    int faults, unlucky;
+    double given_up; /* chances of the contract, in all */
+    int gifts;
+    struct review_gift gift[REVIEW_CARDS];
+    bool is_claimed;    /* the record ends before the play, and a result is known: */
+    int left;           /* tricks double dummy after the last card; -1 */
+    double claim_holds; /* share of the layouts in which they are there for who sees all hands; -1: not looked
+                           at */
+    char text[];
+};
+
+static inline const char *session_text(const struct session_board *b, int place)
+{
+    return b->text + place;
+}
+/* The name of declarer; "" where it is not known. */
+static inline const char *session_declarer(const struct session_board *b)
+{
+    return b->has_contract ? session_text(b, b->name[b->contract.declarer]) : "";
+}
+
+/* How boards are reviewed. `player` is whose boards as declarer are reviewed, in any case of letters; the
+ * others are kept for the field alone. NULL: all are. */
+struct session_how {
+    enum session_scoring scoring; /* SCORING_FROM_FILE: as each board says */
+    const char *player;
+};
+
+/* Reviews a board, the `before`-th of its name in its file, from 0. Never NULL: what cannot be reviewed says
+ * why. */
+struct session_board *session_review(struct worker *w, const struct board *b, int before,
+                                     const struct session_how *how);
+/* The score of declarer's side; only where tricks are known. */
+int session_score(const struct session_board *b);
+
+/* ---- the session ---- */
+
+struct session {
+    struct session_board **board; /* owned */
+    int count, room;
+    struct session_how how;
+    const struct words *words; /* the knowledge's, which must outlive it */
+    int layouts;
+};
+
+/* Takes a copy of the block. */
+void session_add(struct session *s, const struct session_board *b);
+void session_free(struct session *s);
+/* Whether the board is one of those that the session is about: all, or those that the player declared. */
+bool session_is_own(const struct session *s, const struct session_board *b);
+
+/* What the other tables of a deal did. */
+struct session_field {
+    int tables;         /* other tables whose result is known */
+    int same, made;     /* of these in the same strain by the same side; of which it was made */
+    double matchpoints; /* 0..1, of declarer's side */
+    double imps;        /* in the mean */
+};
+struct session_field session_field_of(const struct session *s, int board);
+/* IMPs for a difference of scores (Law 78). */
+int session_imps(int difference);
+
+/* What an idea came to. It counts once a board. */
+struct session_idea {
+    enum missed_idea idea;
+    int boards, right; /* boards on which it came up; on which no fault was about it */
+    double cost;       /* chances of the contract that it cost, in all */
+    double tricks;     /* tricks in the mean, where they were counted and the contract was not at stake */
+};
+/* Each idea that came up, the one that cost most first; returns how many. MISSED_NOTHING is none. */
+int session_ideas(const struct session *s, struct session_idea out[MISSED]);
+/* What deals boards about an idea: "--idea hold-up", "--level 4". */
+const char *session_practice(enum missed_idea idea);
+
+/* Two tables that played a deal alike until declarers went different ways. */
+struct session_ways {
+    int one, other;       /* boards */
+    int card, other_card; /* the numbers of the cards there: session_card */
+};
+/* Calls `tell` with each pair: each table beside the first one that it went along with. */
+void session_ways(const struct session *s, void (*tell)(void *context, const struct session_ways *ways),
+                  void *context);
+
+/* ---- what is told ---- */
+
+/* The command that plays a board from a card on, added to `out`. */
+void session_play_command(const struct session_board *b, const struct session_card *c, struct buffer *out);
+struct document *session_document(const struct session *s);
+/* A board as one object on a line, `number` its place among all from 0, as soon as it is reviewed; and at the
+ * end the session: fields, ideas, ways. */
+void session_board_json(const struct session_board *b, int number, struct buffer *out);
+void session_json(const struct session *s, struct buffer *out);
+
+#endif

@@ -1,0 +1,236 @@
+/* A board of a session: reviewed, and packed into one block. Invariant: whatever is not known says so. */
+#include "planner/review/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "facts/board/board_view.h"
+#include "planner/decide/search/search.h"
+#include "planner/review/review_words.h"
+#include "planner/solve/solve.h"
+
+/* ---- scoring ---- */
+
+static const char *const scoring_words[] = {NULL, "contract", "imps", "mp"};
+
+const char *session_scoring_word(enum session_scoring s)
+{
+    return scoring_words[s];
+}
+
+enum session_scoring session_scoring_from_word(const char *word)
+{
+    for (int s = SCORING_CONTRACT; s <= SCORING_MATCHPOINTS; s++)
+        if (!strcmp(word, scoring_words[s])) return (enum session_scoring)s;
+    return SCORING_FROM_FILE;
+}
+
+static bool is_among(const char *text, const char *const *words)
+{
+    for (; *words; words++)
+        for (const char *at = text; *at; at++)
+            if (!strncasecmp(at, *words, strlen(*words))) return true;
+    return false;
+}
+
+enum session_scoring session_scoring_of(const struct board *b)
+{
+    static const char *const matchpoints[] = {"MP", "MatchPoint", "BAM", "BoardAMatch", NULL},
+                             *const imps[] = {"IMP", "Butler", NULL};
+    const char *tag = board_tag(b, "Scoring");
+    if (tag && is_among(tag, imps)) return SCORING_IMPS; /* "IMP;Cavendish", and "IMPs" holds "MP" */
+    return tag && is_among(tag, matchpoints) ? SCORING_MATCHPOINTS : SCORING_CONTRACT;
+}
+
+/* ---- texts ---- */
+
+/* A text's place; 0 of none. */
+static int keep(struct buffer *texts, const char *text)
+{
+    int place = (int)texts->length;
+    if (!text || !*text) return 0;
+    buffer_add_part(texts, text, strlen(text) + 1);
+    return place;
+}
+
+static void keep_names(struct session_board *out, struct buffer *texts, const struct board *b)
+{
+    buffer_char(texts, '\0');
+    out->file = keep(texts, b->file);
+    out->line = b->line;
+    out->id = keep(texts, b->id);
+    out->room = keep(texts, board_tag(b, "Room"));
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        const char *name = board_tag(b, seat_title((enum seat)s));
+        out->name[s] = !name || !strcmp(name, "?") ? 0 : keep(texts, name);
+    }
+}
+
+static struct session_board *pack(const struct session_board *b, struct buffer *texts)
+{
+    size_t size = sizeof *b + texts->length;
+    struct session_board *out = util_alloc(size);
+    *out = *b;
+    out->size = size;
+    memcpy(out->text, texts->text, texts->length);
+    buffer_free(texts);
+    return out;
+}
+
+/* ---- the record ---- */
+
+/* Tricks as they were played, or as the record has them; -1. */
+static int tricks_of(const struct board *b)
+{
+    struct view v;
+    if (!b->contract.level || !b->play_count || !board_view_make(b, b->play_count, &v)) return b->result;
+    if (!play_is_over(&v.play) || (b->is_result_agreed && b->result >= 0)) return b->result;
+    return SUIT_SIZE - v.play.size + v.play.won[seat_side(v.declarer)];
+}
+
+static void keep_record(struct session_board *out, const struct board *b)
+{
+    enum vulnerable ours =
+        seat_side(b->contract.declarer) == seat_side(SEAT_NORTH) ? VULNERABLE_NS : VULNERABLE_EW;
+    out->deal = b->deal;
+    out->contract = b->contract;
+    out->has_contract = b->has_contract && b->contract.level;
+    out->is_vulnerable = b->has_vulnerable && (b->vulnerable == VULNERABLE_ALL || b->vulnerable == ours);
+    out->play_count = b->play_count;
+    memcpy(out->play, b->play, sizeof out->play);
+    out->needed = contract_needed(b->contract);
+    out->tricks = out->has_contract ? tricks_of(b) : -1;
+    out->is_open = deal_is_complete(&b->deal);
+    out->state = out->has_contract ? SESSION_NOT_PLAYED
+                 : b->has_contract ? SESSION_PASSED
+                                   : SESSION_NOT_REVIEWED;
+}
+
+/* ---- what double dummy says ---- */
+
+static void find_par(struct session_board *out, struct worker *w, const struct board *b)
+{
+    static const struct solve_request request = {
+        .task = SOLVE_TABLE, .with_par = true, .strain = -1, .declarer = NO_SEAT};
+    struct solve_report *r = util_alloc(sizeof *r);
+    const char *why;
+    bool is_full = out->is_open && deal_largest_hand(&b->deal) == SUIT_SIZE;
+    bool is_found = is_full && solve_board(worker_solver(w), &request, b, r, &why);
+    bool is_north = seat_side(b->contract.declarer) == seat_side(SEAT_NORTH);
+    out->is_open = is_found;
+    if (is_found) out->par = is_north ? r->par.score : -r->par.score;
+    free(r);
+}
+
+/* In what share of the layouts who sees all hands takes so many tricks in all from the record's end; less
+ * than 0 when the opponents' cards do not add up. */
+static double share_with(struct worker *w, const struct board *b, const struct view *v, int tricks)
+{
+    const struct settings *set = &w->knowledge->settings;
+    struct questioner q = {.answers = NULL};
+    const struct position *p = position_make(w, v, b->note, b->notes, &q);
+    struct dd_solver *solver = worker_solver(w);
+    struct search *s =
+        p ? search_new(solver, v, p->layouts, set->confirm_layouts, view_seed(v, set->confirm_seed)) : NULL;
+    double with = 0, all = 0;
+    for (int i = 0; s && i < s->layouts; i++) {
+        struct play at = search_at(s, i);
+        int more = 0;
+        if (dd_tricks(solver, &at, v->declarer, &more) != DD_OK) continue;
+        all += s->weight[i];
+        if (SUIT_SIZE - at.size + at.won[seat_side(v->declarer)] + more >= tricks) with += s->weight[i];
+    }
+    answers_free(&q.log);
+    search_free(s);
+    if (p) position_free(p);
+    return all > 0 ? with / all : -1;
+}
+
+static void look_at_claim(struct session_board *out, struct worker *w, const struct board *b)
+{
+    struct view v;
+    out->claim_holds = -1;
+    if (out->tricks < 0 || !board_view_make(b, b->play_count, &v) || play_is_over(&v.play)) return;
+    out->is_claimed = true;
+    if (view_is_ours(&v, play_turn(&v.play))) out->claim_holds = share_with(w, b, &v, out->tricks);
+}
+
+/* ---- cards ---- */
+
+static void add_card(struct session_board *out, struct buffer *texts, const struct review *r,
+                     const struct reviewed_card *c)
+{
+    const struct judged_card *j = &c->judged.card;
+    struct session_card *card = &out->card[out->cards];
+    bool is_costly = out->scoring == SCORING_MATCHPOINTS && c->judged.grade == COACH_INEXACT;
+    *card = (struct session_card){.at = (int8_t)c->at,
+                                  .card = (int8_t)j->card,
+                                  .best = (int8_t)j->best,
+                                  .seat = j->seat,
+                                  .verdict = c->verdict,
+                                  .grade = c->judged.grade,
+                                  .is_fault = c->verdict == REVIEW_MISTAKE || is_costly,
+                                  .made = j->made,
+                                  .best_made = j->best_made,
+                                  .tricks = j->tricks};
+    if (card->is_fault)
+        card->missed = c->judged.missed.idea;
+    else
+        card->heeded = c->judged.heeded;
+    if (card->is_fault || c->verdict == REVIEW_UNLUCKY) {
+        char *say = review_words_card(r, c);
+        card->say = keep(texts, say);
+        free(say);
+    }
+    if (card->is_fault && out->first < 0) out->first = out->cards;
+    out->faults += card->is_fault;
+    out->cards++;
+}
+
+static void add_review(struct session_board *out, struct buffer *texts, const struct review *r)
+{
+    out->state = SESSION_REVIEWED;
+    out->value = r->is_open ? r->value : -1;
+    out->left = r->left;
+    out->unlucky = r->unlucky;
+    out->given_up = r->given_up;
+    out->gifts = r->gifts;
+    memcpy(out->gift, r->gift, sizeof out->gift);
+    for (int i = 0; i < r->cards; i++) add_card(out, texts, r, &r->card[i]);
+}
+
+static void review_cards(struct session_board *out, struct buffer *texts, struct worker *w,
+                         const struct board *b)
+{
+    const struct coach_how how = {.counts_tricks = out->scoring == SCORING_MATCHPOINTS, .finds_heeded = true};
+    const char *why = board_view_obstacle(b);
+    struct review r;
+    if (!why) why = review_obstacle(b);
+    if (!why && !review_make(w, b, &how, &r)) out->state = SESSION_NOT_REVIEWED, why = "the rules never end";
+    out->why = keep(texts, why);
+    if (why) return;
+    add_review(out, texts, &r);
+    review_free(&r);
+    look_at_claim(out, w, b);
+}
+
+struct session_board *session_review(struct worker *w, const struct board *b, int before,
+                                     const struct session_how *how)
+{
+    struct session_board out = {.before = before, .first = -1, .value = -1, .left = -1, .claim_holds = -1};
+    struct buffer texts = {0};
+    keep_names(&out, &texts, b);
+    keep_record(&out, b);
+    out.scoring = how->scoring ? how->scoring : session_scoring_of(b);
+    const char *declarer = out.has_contract ? texts.text + out.name[b->contract.declarer] : "";
+    bool is_own = !how->player || (out.has_contract && !strcasecmp(how->player, declarer));
+    if (is_own && out.has_contract) find_par(&out, w, b);
+    if (is_own && out.has_contract) review_cards(&out, &texts, w, b);
+    return pack(&out, &texts);
+}
+
+int session_score(const struct session_board *b)
+{
+    return par_score(b->contract, b->tricks, b->is_vulnerable);
+}

@@ -1,0 +1,94 @@
+#!/bin/sh
+# declarer review --session against golden reports: text, JSON and a page, a player's boards, matchpoints, a claim, a short record,
+# tables of one deal; then what is refused, play from a card on, threads, and a file that is written whole or not at all.
+# `REWRITE=1` accepts what is printed now.
+set -u
+: "${DECLARER:=build/release/declarer}"
+here=tests/session work=build/tests-session
+rewrite=${REWRITE:-}
+failed=0
+rm -rf $work && mkdir -p $work
+fail() {
+    echo "FAIL $*"
+    failed=1
+}
+
+# golden NAME STATUS ARGUMENT...: standard output, then standard error.
+golden() {
+    name=$1 status=$2
+    shift 2
+    "$DECLARER" review --layouts 10 "$@" </dev/null >"$work/$name.out" 2>"$work/$name.err"
+    got=$?
+    [ $got = "$status" ] || fail "$name: status $got, expected $status"
+    case " $* " in *" json "*) # one member a line, or no diff could be read
+        sed 's/,"/,\n"/g' "$work/$name.out" >"$work/split" && mv "$work/split" "$work/$name.out" ;;
+    esac
+    [ -s "$work/$name.err" ] && { echo "---- standard error"; cat "$work/$name.err"; } >>"$work/$name.out"
+    if [ "$rewrite" ]; then
+        cp "$work/$name.out" "$here/$name.expected"
+    elif ! diff -u "$here/$name.expected" "$work/$name.out"; then
+        fail "$name: declarer review $*"
+    fi
+}
+
+evening=$here/evening.pbn
+golden text 0 --session $evening
+golden json 0 --session --format json --board 4 $evening
+golden player 0 --session --player bert --board 4 $evening
+golden pairs 0 --session --scoring mp --board 2 $evening
+golden broken 2 --session --board 4 $evening $here/broken.pbn
+golden nobody 2 --session --player Zoe $evening
+golden unplayed 2 --session tests/boards/d1.pbn
+golden missing 2 --session $here/none.pbn
+golden scoring 2 --session --scoring points $evening
+golden alone 2 --player Anna $evening
+golden thesis 2 --session --mode thesis $evening
+
+# The page has the same boards, the commands among them, and nothing of a name is markup.
+sed 's/"Anna"/"<b>Anna"/' $evening >$work/names.pbn
+"$DECLARER" review --session --layouts 10 --board 2 --player '<b>Anna' --format html $work/names.pbn >$work/page.html || fail "no page"
+grep -q 'declarer play' $work/page.html || fail "the page has no command"
+grep -q '&lt;b&gt;Anna' $work/page.html || fail "the page has no name"
+! grep -q '<b>Anna' $work/page.html || fail "a name is markup"
+
+# However many threads are at work; from a pipe as from a file, but for the name that the command is told by.
+for jobs in 1 3; do "$DECLARER" review --session --layouts 3 --jobs $jobs --board 2 --format json $evening >$work/jobs.$jobs; done
+cmp -s $work/jobs.1 $work/jobs.3 || fail "--jobs 3 prints something else"
+"$DECLARER" review --session --layouts 10 --board 2 --player Anna - <$evening >$work/piped || fail "nothing from a pipe"
+grep -q "declarer play 'https://www.bridgebase.com/" $work/piped || fail "no link to play a board from a pipe"
+! grep -q 'https:.*Anna' $work/piped || fail "a link has a name"
+
+# Every command that is told plays the board from there.
+grep -o 'declarer play .*' $work/text.out | head -2 >$work/commands
+[ -s $work/commands ] || fail "no command is told"
+while read -r command; do
+    set -- $command
+    shift
+    "$DECLARER" "$@" --choose knowledge </dev/null >$work/play.out 2>$work/play.err
+    grep -q 'the input ended, and a card was expected' $work/play.err || fail "$command: $(cat $work/play.err)"
+done <$work/commands
+"$DECLARER" play --after 60 $evening >/dev/null 2>$work/err && fail "--after 60 is taken"
+"$DECLARER" play --after 40 --board 4 $evening >/dev/null 2>$work/err && fail "--after 40 of a short record is taken"
+grep -q 'the board records fewer cards than --after asks for' $work/err || fail "--after: $(cat $work/err)"
+
+# In a file: the same, or nothing.
+"$DECLARER" review --session --layouts 10 --board 4 -o $work/report.txt $evening >$work/nothing || fail "no report in a file"
+[ ! -s $work/nothing ] || fail "-o prints, too"
+"$DECLARER" review --session --layouts 10 --board 4 $evening >$work/printed
+cmp -s $work/report.txt $work/printed || fail "the report in a file is another"
+"$DECLARER" review --session --layouts 5 --board 4 -o $work/none/report.txt $evening >/dev/null 2>$work/err && fail "a report in a folder that is not there"
+[ -s $work/err ] || fail "nothing is said of a folder that is not there"
+
+# Interrupted: what is done is told, and the status says so.
+"$DECLARER" review --session --jobs 1 --layouts 5 --format json $evening >$work/stopped 2>$work/err &
+program=$!
+n=0
+while [ ! -s $work/stopped ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done
+kill -INT $program 2>/dev/null
+wait $program
+got=$?
+[ $got = 130 ] || [ $got = 0 ] || fail "interrupted: status $got"
+tail -1 $work/stopped | grep -q '"ideas":' || fail "interrupted: no end"
+[ $got != 130 ] || grep -q 'interrupted; the report is of the' $work/err || fail "interrupted: $(cat $work/err)"
+[ $failed = 0 ] && echo "session: all as expected"
+[ $failed = 0 ]

@@ -1,0 +1,182 @@
+/* The session: a declarer with a habit plays boards on which it is wrong, and the profile finds the habit
+ * first; scores beside the field; what is practised can be dealt. */
+#include "play_support.h"
+
+#include "../support/many.h"
+#include "facts/formats/read.h"
+#include "planner/review/session.h"
+#include "planner/teach/deal_levels.h"
+
+#define BOARDS many_or(60, 7, 2)
+enum { FEW_TRICKS = 2, LAYOUTS = 40 };
+
+/* Plays declarer's side by a habit where it has something to say, else by knowledge. */
+typedef int habit(const struct view *v);
+
+struct evening {
+    struct planning *planning;
+    struct session session;
+    habit *habit;
+    struct dd_solver *solver;
+    int boards;
+};
+
+/* Never holds up: wins the suit that they lead as soon as it can, as cheaply as it can. */
+static int wins_at_once(const struct view *v)
+{
+    int led = view_suit_led(v);
+    if (led < 0 || view_is_ours(v, v->play.trick[v->play.tricks].leader)) return NO_CARD;
+    int winning = trick_best(&v->play.trick[v->play.tricks], v->play.strain);
+    cardset beating = cardset_above(cardset_in_suit(play_legal(&v->play), led), winning);
+    int top = cardset_highest(cardset_in_suit(v->unseen, led));
+    for (; beating; beating &= beating - 1)
+        if (cardset_lowest(beating) > top) return cardset_lowest(beating);
+    return NO_CARD;
+}
+
+static int card_of(struct evening *e, struct planner *planner, const struct table *t)
+{
+    enum seat turn = play_turn(&t->play);
+    struct view v = table_view(t, t->contract.declarer);
+    if (seat_side(turn) != seat_side(t->contract.declarer)) {
+        struct player defender = player_defender_by(e->solver);
+        return player_choose(&defender, t);
+    }
+    int card = e->habit(&v);
+    return card != NO_CARD ? card : planner_move(planner, &v).card;
+}
+
+/* Plays a board with its lead, to its end where there are many, else its first tricks. */
+static void play_board(struct evening *e, struct board *b)
+{
+    struct table t = table_of(&b->deal, b->contract, NULL, board_leader(b));
+    struct planner planner = {.desk = {.worker = &e->planning->worker}};
+    int tricks = getenv("MANY") ? SUIT_SIZE : FEW_TRICKS;
+    play_card(&t.play, b->play[0]);
+    while (t.play.tricks < tricks) play_card(&t.play, card_of(e, &planner, &t));
+    b->play_count = play_cards(&t.play, b->play);
+}
+
+static void add_board(struct evening *e, struct board *b)
+{
+    struct settings *set = &e->planning->knowledge->settings;
+    set->choose = CHOOSE_BY_LINES;
+    play_board(e, b);
+    set->choose = CHOOSE_CONFIRMED;
+    struct session_board *one = session_review(&e->planning->worker, b, 0, &e->session.how);
+    assert_int_equal(one->state, SESSION_REVIEWED);
+    session_add(&e->session, one);
+    free(one);
+}
+
+static bool take_read(void *context, struct board *b)
+{
+    struct evening *e = context;
+    add_board(e, b);
+    return ++e->boards < BOARDS;
+}
+
+static void take_dealt(void *context, struct board *b, const struct level_finding *f)
+{
+    (void)f;
+    add_board(context, b);
+}
+
+/* Boards about an idea: from the file, or so many dealt. */
+static void deal(struct evening *e, const char *file, const char *idea)
+{
+    struct faults faults = {0};
+    struct source s;
+    atomic_bool stop = false;
+    struct buffer why = {0};
+    struct deal_levels d = {.knowledge = e->planning->knowledge,
+                            .set = deal_levels_set(idea),
+                            .seed = 5,
+                            .count = BOARDS,
+                            .threads = 1,
+                            .stop = &stop,
+                            .take = take_dealt,
+                            .context = e};
+    if (!getenv("MANY")) {
+        assert_true(source_load(&s, file, &faults));
+        read_boards(&s, FORMAT_PBN, &faults, take_read, e);
+        source_free(&s);
+        assert_int_equal(faults.count, 0);
+        faults_free(&faults);
+        return;
+    }
+    d.wish = deal_set_wish(d.set, SEAT_SOUTH);
+    d.question.has_trumps = d.set->suits;
+    assert_true(deal_levels_ask(d.knowledge, &(struct deal_levels_asked){.idea = idea, .dash = ""},
+                                &d.question, &why));
+    assert_int_equal(deal_levels_run(&d).found, BOARDS);
+}
+
+static void find_habit(void **state, habit *plays, const char *idea, enum missed_idea expected)
+{
+    struct planning *s = *state;
+    struct evening e = {.planning = s, .habit = plays, .solver = dd_new(DD_TABLE_DEFAULT_MB)};
+    struct session_idea found[MISSED];
+    struct buffer file = {0};
+    s->knowledge->settings.confirm_layouts = LAYOUTS;
+    buffer_format(&file, "tests/session/%s.pbn", idea);
+    deal(&e, file.text, idea);
+    int ideas = session_ideas(&e.session, found);
+    for (int i = 0; i < ideas; i++)
+        print_message("%s: %d boards, %d right, %.2f lost\n", missed_word(found[i].idea), found[i].boards,
+                      found[i].right, found[i].cost);
+    assert_true(ideas > 0);
+    assert_int_equal(found[0].idea, expected);
+    assert_true(found[0].right < found[0].boards && found[0].cost > 0);
+    session_free(&e.session);
+    dd_free(e.solver);
+    buffer_free(&file);
+}
+
+static void test_never_holds_up(void **state)
+{
+    find_habit(state, wins_at_once, "hold-up", MISSED_HOLD_UP);
+}
+
+/* Law 78: the ends of the scale and some steps. */
+static void test_imps(void **state)
+{
+    static const int steps[][2] = {{0, 0},    {10, 0},    {20, 1},    {40, 1},   {50, 2},
+                                   {430, 10}, {420, 9},   {490, 10},  {500, 11}, {740, 12},
+                                   {750, 13}, {3990, 23}, {4000, 24}, {7600, 24}};
+    (void)state;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        assert_int_equal(session_imps(steps[i][0]), steps[i][1]);
+        assert_int_equal(session_imps(-steps[i][0]), -steps[i][1]);
+    }
+}
+
+/* Every idea has boards: its option is one that the dealer takes. */
+static void test_practice(void **state)
+{
+    struct planning *s = *state;
+    for (int i = MISSED_NOTHING + 1; i < MISSED; i++) {
+        const char *option = session_practice((enum missed_idea)i);
+        struct level_question q = {.seed = 1};
+        struct buffer why = {0};
+        assert_non_null(option);
+        if (!strncmp(option, "--level ", 8)) {
+            assert_true(atoi(option + 8) > LEVEL_NONE && atoi(option + 8) < LEVEL_END);
+            continue;
+        }
+        assert_memory_equal(option, "--idea ", 7);
+        const struct deal_levels_asked asked = {.idea = option + 7, .dash = "--"};
+        q.has_trumps = deal_levels_set(asked.idea)->suits;
+        if (!deal_levels_ask(s->knowledge, &asked, &q, &why)) fail_msg("%s: %s", option, buffer_text(&why));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_imps),
+        cmocka_unit_test(test_practice),
+        cmocka_unit_test(test_never_holds_up),
+    };
+    return cmocka_run_group_tests(tests, play_start_study, play_end_study);
+}

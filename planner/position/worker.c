@@ -156,7 +156,8 @@ bool worker_load_suits(struct worker *w, struct faults *faults)
 
 bool worker_load_all(struct worker *w, struct faults *faults)
 {
-    bool good = load_trumps(w, faults) & worker_load_suits(w, faults);
+    bool good = load_trumps(w, faults);
+    good &= worker_load_suits(w, faults);
     for (int n = 1; n <= SUIT_SIZE; n++)
         for (int m = 0; m <= n && n + m <= SUIT_SIZE; m++) good &= load_distribution(w, n, m, faults);
     return good;

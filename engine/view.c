@@ -116,6 +116,15 @@ int view_needed(const struct view *v)
     return contract_needed(v->contract) - v->play.won[seat_side(v->declarer)] - (SUIT_SIZE - v->play.size);
 }
 
+struct play view_play_with(const struct view *v, cardset left)
+{
+    struct play p = v->play;
+    p.known = 0xf;
+    p.hand[v->left] = left;
+    p.hand[v->right] = v->unseen & ~left;
+    return p;
+}
+
 int view_hidden_count(const struct view *v, enum seat opponent)
 {
     return v->play.size - cardset_count(v->play.played[opponent]);

@@ -69,6 +69,8 @@ const char *view_play(struct view *v, int card);
 /* A number made of the seed, the seat, the hands it sees and the cards played: for a random stream that
  * whoever is in the same position draws alike. */
 uint64_t view_seed(const struct view *v, uint64_t seed);
+/* The play of declarer's view with all hands known: the left opponent holds these of the unseen cards, the right one the rest. */
+struct play view_play_with(const struct view *v, cardset left);
 /* How many cards the opponent still holds. */
 int view_hidden_count(const struct view *v, enum seat opponent);
 

@@ -33,10 +33,7 @@ static bool draw_layouts(struct desk *d, const struct board *b, const struct vie
     if (!l) return true; /* nothing can be said */
     random_seed(&r, view_seed(v, d->request->seed));
     for (int i = 0; i < d->request->layouts; i++) {
-        struct play p = v->play;
-        p.known = 0xf;
-        p.hand[v->left] = layouts_sample(l, &r);
-        p.hand[v->right] = v->unseen & ~p.hand[v->left];
+        struct play p = view_play_with(v, layouts_sample(l, &r));
         if (atomic_load(d->request->stop) || !add_layout(d, &p, v->declarer, odds)) return false;
     }
     return true;

@@ -1,8 +1,6 @@
 /* Two games, counted by the cards that win their tricks. */
 #include "planner/reason/contrast.h"
 
-#include "planner/decide/confirm.h"
-
 /* So many layouts are looked at, and of fewer nothing is said. */
 enum { LOOKED_AT = 5, LEAST = 2 };
 /* It holds in most of them. */

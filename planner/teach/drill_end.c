@@ -191,20 +191,10 @@ static bool is_likely_made(const struct explanation *r, const struct tried_line 
     return r->value.layouts ? 2 * r->value.share >= 1 : 2 * best->made >= layouts;
 }
 
-/* The play from the view on, with the cards that the left opponent really holds. */
-static struct play play_here(const struct view *v, cardset left)
-{
-    struct play play = v->play;
-    play.known = 0xf;
-    play.hand[v->left] = left;
-    play.hand[v->right] = v->unseen & ~left;
-    return play;
-}
-
 /* Whether the contract can be made as the cards lie, by who sees them all. */
 static bool can_be_made(const struct explanation *r, cardset left)
 {
-    const struct play play = play_here(&r->view, left);
+    const struct play play = view_play_with(&r->view, left);
     bool yes = true;
     dd_at_least(worker_solver(r->position->worker), &play, r->view.declarer, r->position->needed, &yes);
     return yes;
@@ -216,7 +206,7 @@ static bool plan_makes(const struct explanation *r, int card, cardset left)
     const struct position *p = r->position;
     const struct known_card known = {view_seed(&p->view, 0), card};
     struct table at = {
-        .contract = p->view.contract, .auction = p->view.auction, .play = play_here(&p->view, left)};
+        .contract = p->view.contract, .auction = p->view.auction, .play = view_play_with(&p->view, left)};
     struct tree_plan plan = tree_plan_at(p);
     plan.card = &known;
     plan.cards = card != NO_CARD;

@@ -378,6 +378,7 @@ static void play_lines(const struct decision *d, struct search *s, struct line_t
     for (int n = 1; n < rows; n++) {
         struct line_trial *t = &trial[line_of(&d->candidate[row[n]])];
         t->ratio = share_of(played[n].made, played[0].made);
+        if (played[n].made >= played[0].made) continue; /* level: nothing is told of it */
         t->contrast = contrast_find(d->position->worker, &d->position->view, &played[0], &played[n]);
     }
     free(played);

@@ -122,20 +122,9 @@ int search_find(const struct search *s, int card)
 
 /* ---- positions ---- */
 
-/* The play where the left opponent holds these cards. */
-static struct play play_if(const struct search *s, cardset left)
-{
-    const struct view *v = s->view;
-    struct play p = v->play;
-    p.known = 0xf;
-    p.hand[v->left] = left;
-    p.hand[v->right] = v->unseen & ~left;
-    return p;
-}
-
 struct play search_at(const struct search *s, int layout)
 {
-    return play_if(s, s->left[layout]);
+    return view_play_with(s->view, s->left[layout]);
 }
 
 struct play search_play(const struct search *s, int layout, int card)
@@ -336,7 +325,7 @@ static int tricks_beyond(const struct search *s, struct dd_solver *solver, const
 
 static struct play play_after(const struct search *s, int card, cardset left)
 {
-    struct play p = play_if(s, left);
+    struct play p = view_play_with(s->view, left);
     play_card(&p, s->card[card].card);
     return p;
 }

@@ -118,11 +118,8 @@ static bool is_still_told(void *context, int layout, cardset left)
     const struct tree_value *f = x->value;
     const struct view *v = &x->position->view;
     const struct tree_plan plan = {x->position, f->known, f->knowns, f->idea, .is_whole = false};
-    struct table at = {.contract = v->contract, .auction = v->auction, .play = v->play};
+    struct table at = {.contract = v->contract, .auction = v->auction, .play = view_play_with(v, left)};
     (void)layout;
-    at.play.known = 0xf;
-    at.play.hand[v->left] = left;
-    at.play.hand[v->right] = v->unseen & ~left;
     play_card(&at.play, f->card);
     return tree_is_made(x->position->worker, &plan, &at) == x->is_made;
 }

@@ -1,6 +1,7 @@
 // What the page's tests share: a page that is watched, and the hands that play on it.
 const path = require("path");
 
+const PATIENCE = 240000; // ms until the page hangs; how fast it is, make bench says
 const state = { failed: 0 };
 function check(holds, what) {
   if (holds) return;
@@ -12,7 +13,7 @@ function check(holds, what) {
 async function open(browser, file, { hash = "", ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(30000);
+  page.setDefaultTimeout(PATIENCE);
   watch(page, file);
   await page.goto(`file://${file}${hash}`);
   await ready(page);
@@ -48,4 +49,4 @@ async function play(page, card) {
 const where = (page) => page.evaluate(() => [document.getElementById("tricks").textContent, document.getElementById("turn").textContent,
   [...document.querySelectorAll("#table [data-card]")].map((card) => card.dataset.seat + card.dataset.card).sort().join(" ")].join("|"));
 
-module.exports = { check, open, ready, turn, text, dataset, play, where, watch, state, PLAYABLE };
+module.exports = { check, open, ready, turn, text, dataset, play, where, watch, state, PLAYABLE, PATIENCE };

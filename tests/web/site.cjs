@@ -4,7 +4,7 @@ const fs = require("fs");
 const http = require("http");
 const path = require("path");
 const { chromium: browserType } = require("playwright-core");
-const { check, ready, turn, play, text, state } = require("./hand.cjs");
+const { check, ready, turn, play, text, state, PATIENCE } = require("./hand.cjs");
 
 const [chromium, folder] = process.argv.slice(2);
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
@@ -26,7 +26,7 @@ function serve() {
   const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  page.setDefaultTimeout(30000);
+  page.setDefaultTimeout(PATIENCE);
   page.on("console", (message) => check(false, `hosted: console: ${message.text().slice(0, 300)}`));
   page.on("pageerror", (error) => check(false, `hosted: error: ${error.message}`));
   page.on("request", (request) => check(request.url().startsWith(address) || /^(data|blob):/.test(request.url()), `hosted: asks for ${request.url().slice(0, 80)}`));
@@ -50,7 +50,7 @@ function serve() {
   await new Promise((resolve) => { server.close(resolve); });
   await context.setOffline(true);
   const fresh = await context.newPage();
-  fresh.setDefaultTimeout(30000);
+  fresh.setDefaultTimeout(PATIENCE);
   await fresh.goto(address);
   await ready(fresh);
   await play(fresh, "D2");

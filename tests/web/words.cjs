@@ -1,7 +1,7 @@
 // A lesson in words that holds the table: "Play it" opens the table at its board in the same file, the way back leads to its words.
 // Usage: node words.cjs CHROMIUM FILE.html PICTURES; NODE_PATH names playwright-core and axe-core.
 const { chromium: browserType } = require("playwright-core");
-const { check, watch, ready, turn, play, text, where, state } = require("./hand.cjs");
+const { check, watch, ready, turn, play, text, where, state, PATIENCE } = require("./hand.cjs");
 
 const axe = require.resolve("axe-core/axe.min.js");
 const [chromium, file, pictures] = process.argv.slice(2);
@@ -9,7 +9,7 @@ const address = `file://${file}`;
 
 async function opened(browser, options = {}) {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 900 }, ...options })).newPage();
-  page.setDefaultTimeout(30000);
+  page.setDefaultTimeout(PATIENCE);
   watch(page, file);
   await page.goto(address);
   return page;

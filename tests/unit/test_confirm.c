@@ -416,7 +416,7 @@ enum { DECIDED = 3 };
 enum { DECIDED = 8 };
 #endif
 
-/* The value of the card that is decided on after West's lead of his highest card. */
+/* The figures of the card that is decided on after West's lead of his highest card. */
 static struct tree_value value_after_lead(struct planning *s, const struct deal *deal, int level)
 {
     struct table t = table_of(deal, play_contract(level), NULL, SEAT_WEST);
@@ -432,11 +432,9 @@ static struct tree_value value_after_lead(struct planning *s, const struct deal 
     search_free(search);
     decision_free(&d);
     answers_free(&q.log);
-    free(f.game);
-    free(f.outcome);
-    f.game = NULL;
-    f.outcome = NULL;
-    return f;
+    const struct tree_value figures = f;
+    tree_value_free(&f);
+    return figures;
 }
 
 static void the_same_question_gets_the_same_answer(void **state)

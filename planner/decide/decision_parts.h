@@ -52,5 +52,7 @@ double rank_behind(const struct ranking *r, int a, int b);
 bool rank_is_before(const struct ranking *r, int a, int b);
 /* Puts the rows of the decision in their order, knowledge's own followed. */
 void rank_rows(const struct ranking *r, struct decision *d);
+/* The row goes to the front, the others behind it keep their order. */
+void rank_put_first(struct decision *d, int row);
 
 #endif

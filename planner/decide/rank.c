@@ -160,8 +160,7 @@ bool rank_is_before(const struct ranking *r, int a, int b)
     return (ahead ? ahead : r->search ? by_search(r, a, b) : by_trial(r, a, b)) > 0;
 }
 
-/* The row goes to the front, the others behind it keep their order. */
-static void put_first(struct decision *d, int best)
+void rank_put_first(struct decision *d, int best)
 {
     struct candidate k = d->candidate[best];
     memmove(d->candidate + 1, d->candidate, (size_t)best * sizeof k);
@@ -194,5 +193,5 @@ void rank_rows(const struct ranking *r, struct decision *d)
     }
     for (int i = 0; i < d->candidates; i++)
         if (i != best && rank_is_before(r, i, best)) best = i;
-    put_first(d, best);
+    rank_put_first(d, best);
 }

@@ -77,6 +77,11 @@
     X(UNLIKELY, "unlikely", "")                                                                              \
     X(VERY_UNLIKELY, "very-unlikely", "")                                                                    \
     X(IDEA, "idea", "idea")                                                                                  \
+    X(IDEA_DRAWN, "idea-drawn", "idea")                                                                      \
+    X(IDEA_RUFF, "idea-ruff", "suit hand")                                                                   \
+    X(IDEA_RUFFS, "idea-ruffs", "suits number hand")                                                         \
+    X(IDEA_GOES, "idea-goes", "suits")                                                                       \
+    X(IDEA_GO, "idea-go", "suits number")                                                                    \
     /* the steps */                                                                                          \
     X(TRICK_ONE, "trick-one", "")                                                                            \
     X(THIS_TRICK, "this-trick", "")                                                                          \
@@ -160,6 +165,8 @@
     X(WHEN_BREAK_LESS, "when-break-less", "splits")                                                          \
     X(CHANCE_OF, "chance-of", "number")                                                                      \
     X(END, "end", "number list")                                                                             \
+    X(END_RUFF, "end-ruff", "number list hand")                                                              \
+    X(END_RUFFS, "end-ruffs", "number list ruffs hand")                                                      \
     /* where the ways part */                                                                                \
     X(ROAD, "road", "sign suits step")                                                                       \
     X(ROAD_ON, "road-on", "sign suits step")                                                                 \

@@ -210,26 +210,39 @@ static void tell_squeeze(const struct telling_of *t)
     for (int i = 0; i < 2; i++) buffer_free(&card[i]);
 }
 
+/* The tricks of the path, those of a contract in a suit with the ruffs of the hand that has fewer trumps by themselves. */
+static void add_total(struct buffer *out, const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    struct buffer number = {0}, list = {0}, ruffs = {0};
+    int won[SUIT_COUNT], sum = 0, ruffed = 0;
+    const int short_hand = !t->r->trumps.count.master;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += won[suit] = s->won[suit];
+    if (view_has_trumps(&t->r->view)) won[t->r->view.play.strain] -= ruffed = s->ruffs[short_hand];
+    words_number(&number, t->w, sum);
+    words_number(&ruffs, t->w, ruffed);
+    story_counts(&list, t->w, won);
+    words_sentence(out, t->w, !ruffed ? PHRASE_END : ruffed == 1 ? PHRASE_END_RUFF : PHRASE_END_RUFFS, "number", buffer_text(&number),
+                   "list", buffer_text(&list), "ruffs", buffer_text(&ruffs), "hand", words_hand(t->w, short_hand), NULL);
+    buffer_free(&number);
+    buffer_free(&list);
+    buffer_free(&ruffs);
+}
+
 static void tell_end(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
-    struct buffer out = {0}, number = {0}, list = {0};
+    struct buffer out = {0};
     int sum = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) sum += s->won[suit];
     if (!s->is_made || !sum || is_winners_alone(t)) return;
-    words_number(&number, t->w, sum);
-    story_counts(&list, t->w, s->won);
     add_answer(&out, t, &s->end);
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
-    bool is_counted = t->r->position->missing <= 0 || view_has_trumps(&t->r->view); /* or losers are */
-    if (!is_counted)
-        words_sentence(&out, t->w, PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list),
-                       NULL);
+    bool is_wanted = view_has_trumps(&t->r->view) ? s->is_earned : t->r->position->missing > 0;
+    if (is_wanted) add_total(&out, t);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
              0);
-    buffer_free(&number);
-    buffer_free(&list);
 }
 
 /* ---- ideas ---- */
@@ -258,14 +271,65 @@ void tell_ideas(const struct told_ideas *all, struct told_story *out)
     }
 }
 
+/* ---- how losers go, in a contract in a suit ---- */
+
+/* How often the games ruff a suit in the hand with fewer trumps, and throw a loser of the other on it. */
+static void count_away(const struct explanation *r, int ruffed[SUIT_COUNT], int thrown[SUIT_COUNT])
+{
+    const int short_hand = !r->trumps.count.master;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) ruffed[suit] = thrown[suit] = 0;
+    for (int i = 0; i < r->story.chapters; i++)
+        for (int k = 0; k < r->story.chapter[i].step.rounds; k++) {
+            const struct story_round *round = &r->story.chapter[i].step.round[k];
+            bool is_here = (seat_partner(round->leader) == r->view.dummy) == short_hand;
+            if (round->other == NO_CARD) continue;
+            ruffed[r->story.chapter[i].step.suit] += round->kind == ROUND_RUFF && is_here;
+            thrown[r->story.chapter[i].step.suit] += round->kind == ROUND_CASH && !is_here;
+        }
+}
+
+static void add_away(struct buffer *out, const struct telling_of *t, enum phrase one, enum phrase more, const int number[SUIT_COUNT])
+{
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        struct buffer text = {0};
+        if (!number[suit]) continue;
+        words_number(&text, t->w, number[suit]);
+        if (out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
+        words_say(out, t->w, number[suit] == 1 ? one : more, "suit", words_suit(t->w, suit), "suits", words_suits(t->w, suit),
+                  "number", buffer_text(&text), "hand", words_hand(t->w, !t->r->trumps.count.master), NULL);
+        buffer_free(&text);
+    }
+}
+
+/* Of a line that begins with trumps for no reason of its own: how the losers go that are too many. Nothing where they do
+ * not go by ruffs and discards. */
+static char *idea_of_losers(const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    const struct trump_count *n = &r->trumps.count;
+    const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
+    struct buffer away = {0}, out = {0};
+    int ruffed[SUIT_COUNT], thrown[SUIT_COUNT];
+    bool is_plain = l && l->rule->ideas == 1u << IDEA_DRAW_TRUMPS;
+    if (!view_has_trumps(&r->view) || !is_plain || n->losers <= n->spare || !r->story.is_made) return NULL;
+    count_away(r, ruffed, thrown);
+    add_away(&away, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
+    add_away(&away, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, thrown);
+    if (away.length) words_say(&out, t->w, PHRASE_IDEA_DRAWN, "idea", buffer_text(&away), NULL);
+    buffer_free(&away);
+    return out.length ? buffer_take(&out) : NULL;
+}
+
 /* What a nearly hopeless contract takes, and the idea of the line where it is played. */
 static void tell_idea(const struct telling_of *t, bool is_played)
 {
-    const char *idea = is_played ? told_lines_headline(&t->r->lines) : NULL;
+    char *away = idea_of_losers(t);
+    const char *idea = away ? away : is_played ? told_lines_headline(&t->r->lines) : NULL;
     struct buffer out = {0};
     if (told_is_poor(t->r)) told_takes(&out, t->r);
     if (idea) words_sentence(&out, t->w, PHRASE_IDEA, "idea", idea, NULL);
     if (out.length) t->out->idea = buffer_take(&out);
+    free(away);
 }
 
 /* Two chances in order: a suit that is built without a finesse, and the finesse in reserve. */

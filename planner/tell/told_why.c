@@ -109,6 +109,9 @@ static bool is_try(const struct story_step *s, int at)
 
 /* ---- what a suit is to bring ---- */
 
+/* Of more tricks than one nobody speaks that come less often than this. */
+static const double HOPED_FOR = 0.15;
+
 /* The tricks of a suit that are spoken of: those that the told games take in it beyond its winners; of a suit that is
  * turned to, up to the first that is not sure. */
 static int tricks_told(const struct explanation *r, const struct explained_step *s)
@@ -118,7 +121,9 @@ static int tricks_told(const struct explanation *r, const struct explained_step 
     int told = 1; /* the first that is not sure */
     while (told < SUIT_SIZE && s->at_least[told] >= 1 - 1e-9) told++;
     if (told_is_in_story(story, s->suit)) told = story->is_made && more > 0 ? more : most;
-    return story->chapters && told < most ? told : most;
+    if (!story->chapters || told > most) told = most;
+    while (told > 1 && s->at_least[told] < HOPED_FOR) told--;
+    return told;
 }
 
 /* " (90 of 100)"; nothing of what is as good as sure, or as good as never. */
@@ -316,6 +321,7 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     const struct story_step *step = &s->chapter[chapter].step;
     const struct explained_step *built = told_step_in(t->r, step->suit);
     if (story_is_earlier(s, chapter)) return;
+    if (s->is_made && story_is_cashed(step) && s->won[step->suit] <= s->sure[step->suit]) return;
     if (!built || built->in_reserve) {
         if (story_is_cashed(step)) add_more(out, t, step->suit);
         return;

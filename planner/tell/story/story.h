@@ -104,6 +104,8 @@ struct story {
     struct story_squeeze squeeze;
     int games, lost_to[SEAT_COUNT]; /* games that are told of, and in how many our lead is lost to each opponent */
     int won[SUIT_COUNT];    /* by which tricks of each suit, in the one that is most like the others */
+    int ruffs[2];           /* of the tricks in trumps those that ruff a side suit: declarer's, dummy's */
+    bool is_earned;         /* they gave none of these away */
 };
 
 /* The higher of our two cards. */

@@ -8,6 +8,12 @@ static void drop_chapter(struct story *s, int at)
     for (int i = at; i < s->chapters; i++) s->chapter[i] = s->chapter[i + 1];
 }
 
+/* Whether a winner is led to that its own hand could have led: nobody goes across for that. */
+static bool is_led_back(const struct story_round *r)
+{
+    return r->kind == ROUND_CASH && story_winner_seat(r) != r->leader;
+}
+
 /* Whether a chapter is no more than the way to the hand that leads in the next. */
 static bool is_crossing(const struct story_chapter *c, const struct story_chapter *next)
 {
@@ -15,6 +21,7 @@ static bool is_crossing(const struct story_chapter *c, const struct story_chapte
     if (c->step.rounds != 1 || r->kind != ROUND_CASH || next->step.answer != NO_CARD || next->roads)
         return false;
     enum seat winner = story_winner_seat(r);
+    if (is_led_back(&next->step.round[0])) return false;
     return winner != r->leader && winner == next->step.round[0].leader && next->step.suit != c->step.suit;
 }
 
@@ -290,7 +297,7 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     bool stays = next->round[0].kind == ROUND_CASH && story_winner(&next->round[0]) == next->round[0].lead;
     if (out.card != NO_CARD)
         out.kind = ORDER_FALL;
-    else if (!is_answered && next->suit != now->suit && leads == out.hand && now->round[0].leader != leads)
+    else if (!is_answered && next->suit != now->suit && leads == out.hand && now->round[0].leader != leads && !is_led_back(&next->round[0]))
         out.kind = ORDER_CROSS;
     else if (!(leads == out.hand && stays) && is_one_hand(now) && now->theirs && !can_be_reached(now, out.hand == v->dummy))
         out.kind = ORDER_LEAVES;

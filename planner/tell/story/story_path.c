@@ -262,22 +262,34 @@ static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct
     }
 }
 
-/* The tricks of each suit that our side has won in a game, with those that it can take in a row where the
- * game was broken off: there the contract was made. */
-static void tally(const struct walk *w, const struct play *p, int won[SUIT_COUNT])
+/* The tricks of our side in a game: by the suit of the card that won, and those of them that are ruffs, by hand. */
+struct tally {
+    int won[SUIT_COUNT], ruffs[2];
+};
+
+static void tally_trick(const struct walk *w, const struct trick *t, int strain, struct tally *out)
 {
-    for (int suit = 0; suit < SUIT_COUNT; suit++) won[suit] = 0;
+    int best = card_suit(trick_best(t, strain));
+    out->won[best]++;
+    out->ruffs[trick_winner(t, strain) == w->view->dummy] += best == strain && card_suit(t->card[0]) != strain;
+}
+
+/* With those that it can take in a row where the game was broken off: there the contract was made. */
+static struct tally tally_of(const struct walk *w, const struct play *p)
+{
+    struct tally out = {{0}, {0}};
     for (int i = 0; i < p->tricks; i++)
-        if (walk_is_won(w, p, i)) won[card_suit(trick_best(&p->trick[i], p->strain))]++;
+        if (walk_is_won(w, p, i)) tally_trick(w, &p->trick[i], p->strain, &out);
     const struct trick *next = &p->trick[p->tricks];
-    if (p->tricks >= p->size || next->count || !walk_is_ours(w, next->leader)) return;
+    if (p->tricks >= p->size || next->count || !walk_is_ours(w, next->leader)) return out;
     const struct cash_position left = cash_before(w, p, p->tricks);
     const struct cash_out rest = value_cash_out(&left);
     for (int i = 0; i < rest.tricks; i++) {
         const struct cash_trick *t = &rest.line[i];
         bool leads_low = card_suit(t->reply) == card_suit(t->led) && t->reply > t->led;
-        won[card_suit(leads_low ? t->reply : t->led)]++;
+        out.won[card_suit(leads_low ? t->reply : t->led)]++;
     }
+    return out;
 }
 
 /* Whether the story leads the suit. */
@@ -306,25 +318,28 @@ static bool is_earned(const struct walk *w, const struct story *s, const struct 
 /* The tricks that most games on the path that are made come to, of those without a gift where there are any. */
 static void count_won(const struct walk *w, struct story *out)
 {
-    int(*won)[SUIT_COUNT] = util_alloc((size_t)w->count * sizeof *won + 1), made = 0, most = 0, earned = 0;
+    struct tally *of_game = util_alloc((size_t)w->count * sizeof *of_game + 1);
+    int made = 0, most = 0, earned = 0;
     const struct walker **of = util_alloc((size_t)w->count * sizeof(void *) + 1);
     for (int i = 0; i < w->count; i++) {
         if (!w->walker[i].is_on || !w->walker[i].game->is_made) continue;
         of[made] = &w->walker[i];
-        tally(w, &w->walker[i].game->play, won[made]);
-        earned += is_earned(w, out, &w->walker[i].game->play, won[made++]);
+        of_game[made] = tally_of(w, &w->walker[i].game->play);
+        earned += is_earned(w, out, &w->walker[i].game->play, of_game[made++].won);
     }
+    out->is_earned = earned > 0;
     for (int i = 0; i < made; i++) {
         int times = 0;
-        if (earned && !is_earned(w, out, &of[i]->game->play, won[i])) continue;
+        if (earned && !is_earned(w, out, &of[i]->game->play, of_game[i].won)) continue;
         for (int k = 0; k < made; k++)
-            if (!memcmp(won[i], won[k], sizeof *won)) times += of[k]->game->times;
+            if (!memcmp(&of_game[i], &of_game[k], sizeof *of_game)) times += of[k]->game->times;
         if (times <= most) continue;
         most = times;
-        memcpy(out->won, won[i], sizeof *won);
+        memcpy(out->won, of_game[i].won, sizeof out->won);
+        memcpy(out->ruffs, of_game[i].ruffs, sizeof out->ruffs);
     }
     free(of);
-    free(won);
+    free(of_game);
 }
 
 /* The last chapters, where winners alone are cashed of suits that bring no more than was counted, are told as such. */

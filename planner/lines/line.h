@@ -15,7 +15,7 @@
 #include "engine/suit/suit.h"
 #include "planner/knowledge/plan/plan_code.h"
 
-enum { LINE_STEPS = 8, LINES_MOST = 16, STEP_TOPS = -1 };
+enum { LINE_STEPS = 8, STEP_TOPS = -1 };
 
 /* A technique of a suit, carried out by its plan. */
 struct line_step {

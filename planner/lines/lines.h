@@ -36,8 +36,12 @@ struct proposed_line {
 
 struct lines {
     int count; /* best first */
-    struct proposed_line list[LINES_MOST];
+    int room;
+    struct proposed_line list[];
 };
+
+/* Adds a line at the end; the list may move. */
+void lines_add(struct lines **all, const struct proposed_line *l);
 
 /* The lines of a position of our side's turn; where a suit is trumps those of our leads (trump_play.h). They
  * belong to the position, and live as long. */

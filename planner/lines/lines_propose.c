@@ -267,9 +267,22 @@ char *lines_text(const struct words *w, const struct proposed_line *l, const cha
     return defence_text_of(w, &l->support.words, text);
 }
 
-/* Puts a line among the others: the one of the lower rule stays where two are the same. */
-static void insert(struct lines *all, const struct proposed_line *l)
+enum { FIRST_LINES = 8 };
+
+void lines_add(struct lines **all, const struct proposed_line *l)
 {
+    if ((*all)->count == (*all)->room) {
+        int room = 2 * (*all)->room + FIRST_LINES;
+        *all = util_resize(*all, 1, sizeof **all + (size_t)room * sizeof *l);
+        (*all)->room = room;
+    }
+    (*all)->list[(*all)->count++] = *l;
+}
+
+/* Puts a line among the others: the one of the lower rule stays where two are the same. */
+static void insert(struct lines **out, const struct proposed_line *l)
+{
+    struct lines *all = *out;
     for (int i = 0; i < all->count; i++)
         if (is_same_line(&all->list[i].line, &l->line)) {
             if (l->rule->number < all->list[i].rule->number) {
@@ -280,7 +293,7 @@ static void insert(struct lines *all, const struct proposed_line *l)
             all->list[i].ideas |= l->ideas;
             return;
         }
-    if (all->count < LINES_MOST) all->list[all->count++] = *l;
+    lines_add(out, l);
 }
 
 static int place_in_order(const struct choice *c, const struct line *l)
@@ -354,13 +367,12 @@ static void rank(const struct position *p, struct lines *all)
     }
 }
 
-static void propose(const struct position *p, struct lines *out)
+static void propose(const struct position *p, struct lines **out)
 {
     bool leads = !p->view.play.trick[p->view.play.tricks].count;
     struct expert *e = position_expert(p);
     long long mark = expert_mark(e);
     struct proposed_line l;
-    out->count = 0;
     state_plan(p, e);
     if (leads) state_ways_across(p, e);
     if (leads) state_squeeze(p, e);
@@ -370,19 +382,20 @@ static void propose(const struct position *p, struct lines *out)
     for (const struct expert_fact *f = expert_next(e, "line", NULL); f; f = expert_next(e, "line", f))
         if (read_line(p, e, f, &l)) insert(out, &l);
     expert_retract_since(e, mark);
-    if (leads) find_leads(p, out);
-    rank(p, out);
+    if (leads) find_leads(p, *out);
+    rank(p, *out);
 }
 
 const struct lines *lines_of(const struct position *p)
 {
     void **room = position_room(p);
     if (!*room) {
-        struct lines *all = *room = util_alloc(sizeof *all);
+        struct lines *all = util_alloc(sizeof *all);
         if (view_has_trumps(&p->view))
-            trump_play_lines(p, all);
+            trump_play_lines(p, &all);
         else
-            propose(p, all);
+            propose(p, &all);
+        *room = all;
     }
     return *room;
 }

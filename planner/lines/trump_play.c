@@ -168,7 +168,7 @@ bool trump_play_advise(const struct position *p, unsigned ideas, struct defence_
     return is_there;
 }
 
-void trump_play_lines(const struct position *p, struct lines *all)
+void trump_play_lines(const struct position *p, struct lines **out)
 {
     struct turn t = turn_of(p);
     struct asked asked = {0};
@@ -177,18 +177,19 @@ void trump_play_lines(const struct position *p, struct lines *all)
     long long mark = expert_mark(t.expert);
     turn_state(&t);
     expert_run(t.expert, "TRUMPS");
-    while (all->count < LINES_MOST && take_advice(p, &t, asked, &play)) {
+    for (int count = 0; take_advice(p, &t, asked, &play);) {
         unsigned idea = idea_of(play.rule);
-        bool is_done = (!idea && all->count) || !play.rule->title; /* winners, when nothing else is to be done */
+        bool is_done = (!idea && count) || !play.rule->title; /* winners, when nothing else is to be done */
         if (is_done && !idea) break;
         asked.not_of |= idea;
         if (is_done) continue;
-        struct proposed_line *l = &all->list[all->count++];
-        *l = (struct proposed_line){.line = {.idea = all->count > 1 ? idea : 0}, .rule = play.rule, .ideas = play.rule->ideas};
-        l->lead = (struct line_thought){.is_there = true, .step = -1};
-        l->lead.lead.card = play.card;
-        l->lead.lead.third = NO_CARD;
-        l->support = play;
+        struct proposed_line l = {.line = {.idea = count ? idea : 0}, .rule = play.rule, .ideas = play.rule->ideas};
+        l.lead = (struct line_thought){.is_there = true, .step = -1};
+        l.lead.lead.card = play.card;
+        l.lead.lead.third = NO_CARD;
+        l.support = play;
+        lines_add(out, &l);
+        count++;
         if (!idea) break;
     }
     expert_retract_since(t.expert, mark);

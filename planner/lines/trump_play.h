@@ -13,6 +13,6 @@
 bool trump_play_advise(const struct position *p, unsigned ideas, struct defence_play *out);
 /* The lines when our side leads: one for each idea of the rules that hold, in their order. The first is that of
  * the rules as they stand; in the others those of an idea come first. */
-void trump_play_lines(const struct position *p, struct lines *out);
+void trump_play_lines(const struct position *p, struct lines **out);
 
 #endif

@@ -389,7 +389,7 @@ void asking_keep_lines(struct explanation *r, const struct decision *d, struct s
 {
     const struct candidate *k = &d->candidate[0];
     const struct lines *all = lines_of(d->position);
-    struct line_trial trial[LINES_MOST] = {{0}};
+    struct line_trial *trial = util_alloc((size_t)all->count * sizeof *trial + 1);
     int played = line_of(k);
     for (int i = 1; i < d->candidates; i++) {
         int line = line_of(&d->candidate[i]);
@@ -399,6 +399,7 @@ void asking_keep_lines(struct explanation *r, const struct decision *d, struct s
     r->lead = position_share(d->position);
     r->line = played < 0 ? NULL : &all->list[played];
     told_lines_make(r->lead, played, trial, r->words, &r->lines);
+    free(trial);
 }
 
 /* The suits in which something is to be built, a bit each. */

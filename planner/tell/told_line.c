@@ -473,7 +473,7 @@ static void gather_line(const struct telling_of *t, const struct told_line *l, s
 }
 
 /* The other lines that were tried, the best first, those that do as well in their order. */
-static int others_by_chance(const struct explanation *r, const struct told_line *out[LINES_MOST])
+static int others_by_chance(const struct explanation *r, const struct told_line **out)
 {
     int count = 0;
     for (int i = 1; i < r->lines.count; i++) {
@@ -493,10 +493,11 @@ void tell_others(const struct telling_of *t)
     bool is_hopeless =
         r->value.layouts && explain_chance(r) < HOPELESS; /* beside it nothing is better or worse */
     if (r->verdict.is_safe || !r->lines.is_played || is_hopeless) return;
-    const struct told_line *rest[LINES_MOST];
+    const struct told_line **rest = util_alloc((size_t)r->lines.count * sizeof *rest + 1);
     struct other_lines others = {0};
     int count = others_by_chance(r, rest);
     for (int i = 0; i < count; i++) gather_line(t, rest[i], &others);
+    free(rest);
     for (int i = 0; i < others.count; i++) {
         tell_other(t, buffer_text(&others.all[i]), others.why[i]);
         buffer_free(&others.all[i]);

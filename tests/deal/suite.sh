@@ -120,11 +120,10 @@ for line in sys.stdin:
     "$DECLARER" deal --level 3 --technique throw-in --count 1 --seed 9 >"$dir/throw-in"
     [ "$(grep -c '^\[Lesson "level 3: .*; throw-in in \|^\[LessonAfter ' "$dir/throw-in")" = 2 ] || fail "boards of an ending"
     "$DECLARER" lesson --setting confirm-layouts=10 "$dir/throw-in" | grep -q '<details' || fail "an ending as a lesson"
+    # a hold-up says so
+    "$DECLARER" deal --technique hold-up --count 1 --seed 12 >"$dir/hold-up"
+    [ "$(grep -c '^\[Lesson "level 4: .*; hold-up"\]' "$dir/hold-up")" = 1 ] || fail "boards of a hold-up"
 fi
-
-# a hold-up says so
-"$DECLARER" deal --technique hold-up --count 1 --seed 12 >"$dir/hold-up"
-[ "$(grep -c '^\[Lesson "level 4: .*; hold-up"\]' "$dir/hold-up")" = 1 ] || fail "boards of a hold-up"
 
 # an interrupt leaves whole boards
 env --default-signal=INT "$DECLARER" deal --set 3nt --count 100000 --seed 5 >"$dir/cut" 2>"$dir/said" &

@@ -92,6 +92,7 @@ void told_lines_make(const struct position *p, int played, const struct line_tri
     const struct lines *all = lines_of(p);
     const struct proposed_line *first = played >= 0 && played < all->count ? &all->list[played] : NULL;
     *out = (struct told_lines){.is_played = first, .count = all->count};
+    out->list = util_alloc((size_t)all->count * sizeof *out->list + 1);
     for (int i = 0, at = first ? 1 : 0; i < all->count; i++) {
         const struct proposed_line *l = &all->list[i];
         struct told_line *told = &out->list[l == first ? 0 : at++];
@@ -108,6 +109,7 @@ void told_lines_free(struct told_lines *all)
         free(all->list[i].idea);
         free(all->list[i].why_not);
     }
+    free(all->list);
     *all = (struct told_lines){0};
 }
 

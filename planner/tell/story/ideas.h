@@ -36,7 +36,7 @@ struct told_line {
 struct told_lines {
     bool is_played; /* the first is */
     int count;
-    struct told_line list[LINES_MOST];
+    struct told_line *list;
 };
 
 /* The name of a line and its idea, {suit} being the suit of its first step; the caller frees them. */

@@ -9,26 +9,6 @@
  * it we hold too few to have it fall. */
 enum { HONOUR = RANK_TEN, FINESSED = RANK_TEN, TOPS_MOST = 3 };
 
-const char *missed_word(enum missed_idea idea)
-{
-    static const char *const words[] = {
-#define X(name, word, what) [MISSED_##name] = (word),
-        MISSED_IDEAS
-#undef X
-    };
-    return words[idea];
-}
-
-const char *missed_meaning(enum missed_idea idea)
-{
-    static const char *const meanings[] = {
-#define X(name, word, what) [MISSED_##name] = (what),
-        MISSED_IDEAS
-#undef X
-    };
-    return meanings[idea];
-}
-
 /* What is seen when the card is chosen. */
 struct sight {
     const struct view *v;

@@ -451,6 +451,164 @@
     X(MISSED_OVERRUFF, "missed-overruff", "card other")                                                      \
     X(MISSED_THROW, "missed-throw", "card other suits")                                                      \
     X(MISSED_REASON, "missed-reason", "card reason")                                                         \
-    X(MISSED_SEARCH, "missed-search", "card")
+    X(MISSED_SEARCH, "missed-search", "card") \
+    /* why not: a card beside the best one */                                                                \
+    X(WHYNOT_NO_KIND, "whynot-no-kind", "technique")                                                         \
+    X(WHYNOT_NO_SUIT, "whynot-no-suit", "suit")                                                              \
+    X(WHYNOT_NOT_OURS, "whynot-not-ours", "card")                                                            \
+    X(WHYNOT_NOT_YET, "whynot-not-yet", "card hand")                                                         \
+    X(WHYNOT_SETTLED, "whynot-settled", "trick card")                                                        \
+    X(WHYNOT_FORCED, "whynot-forced", "trick card")                                                          \
+    X(WHYNOT_JUDGED, "whynot-judged", "trick card hand say")                                                 \
+    X(WHYNOT_BEST, "whynot-best", "trick card hand made")                                                    \
+    X(WHYNOT_LEVEL, "whynot-level", "trick card hand best made") \
+    /* a review of one board */                                                                              \
+    X(REVIEW_OPEN, "review-open", "needed")                                                                  \
+    X(REVIEW_MADE, "review-made", "tricks needed")                                                           \
+    X(REVIEW_DOWN, "review-down", "tricks needed")                                                           \
+    X(REVIEW_DOWN_ONE, "review-down-one", "needed")                                                          \
+    X(REVIEW_NO_CHOICE, "review-no-choice", "")                                                              \
+    X(REVIEW_RIGHT_ONE, "review-right-one", "")                                                              \
+    X(REVIEW_RIGHT, "review-right", "choices")                                                               \
+    X(REVIEW_MISTAKE_ONE, "review-mistake-one", "choices card trick lost broke")                             \
+    X(REVIEW_MISTAKE, "review-mistake", "choices number card trick lost broke")                              \
+    X(REVIEW_BROKE, "review-broke", "")                                                                      \
+    X(REVIEW_NO_HOPE, "review-no-hope", "")                                                                  \
+    X(REVIEW_BAD_LUCK, "review-bad-luck", "card trick")                                                      \
+    X(REVIEW_LOST, "review-lost", "card trick")                                                              \
+    X(REVIEW_UNLUCKY, "review-unlucky", "trick card hand made")                                              \
+    X(REVIEW_MISTAKES_HEAD, "review-mistakes-head", "")                                                      \
+    X(REVIEW_LUCK_HEAD, "review-luck-head", "")                                                              \
+    X(REVIEW_NOTE, "review-note", "layouts")                                                                 \
+    X(REVIEW_NOTE_OPEN, "review-note-open", "") \
+    /* a review of a session */                                                                              \
+    X(SESSION_MADE_ONE, "session-made-one", "")                                                              \
+    X(SESSION_DOWN_ONE, "session-down-one", "")                                                              \
+    X(SESSION_MADE, "session-made", "boards made")                                                           \
+    X(SESSION_MADE_SINGLE, "session-made-single", "boards")                                                  \
+    X(SESSION_MADE_NONE, "session-made-none", "boards")                                                      \
+    X(SESSION_FAULTY, "session-faulty", "faulty boards cost")                                                \
+    X(SESSION_FAULTY_ONE, "session-faulty-one", "faulty boards cost")                                        \
+    X(SESSION_FAULTLESS, "session-faultless", "cost")                                                        \
+    X(SESSION_COST, "session-cost", "contracts")                                                             \
+    X(SESSION_UNLUCKY, "session-unlucky", "boards")                                                          \
+    X(SESSION_BOARD, "session-board", "board contract seat")                                                 \
+    X(SESSION_BOARD_OF, "session-board-of", "board contract seat name")                                      \
+    X(SESSION_LATER, "session-later", "list")                                                                \
+    X(SESSION_LATER_CARD, "session-later-card", "trick card")                                                \
+    X(SESSION_LATER_IDEA, "session-later-idea", "trick card idea")                                           \
+    X(SESSION_FROM_THERE, "session-from-there", "")                                                          \
+    X(SESSION_LUCK_CARD, "session-luck-card", "board say")                                                   \
+    X(SESSION_CLAIM, "session-claim", "board cards tricks right")                                            \
+    X(SESSION_CLAIM_ONE, "session-claim-one", "board cards right")                                           \
+    X(SESSION_CLAIM_LESS, "session-claim-less", "left")                                                      \
+    X(SESSION_CLAIM_MORE, "session-claim-more", "left")                                                      \
+    X(SESSION_CLAIM_RIGHT, "session-claim-right", "")                                                        \
+    X(SESSION_CLAIM_SURE, "session-claim-sure", "")                                                          \
+    X(SESSION_CLAIM_LIKELY, "session-claim-likely", "made")                                                  \
+    X(SESSION_GIVEN, "session-given", "board list")                                                          \
+    X(SESSION_GIFT, "session-gift", "seat card trick")                                                       \
+    X(SESSION_GIFTS, "session-gifts", "seat card trick number")                                              \
+    X(SESSION_WAY, "session-way", "name card made")                                                          \
+    X(SESSION_WAY_NAMELESS, "session-way-nameless", "line")                                                  \
+    X(SESSION_WAYS, "session-ways", "board trick one other card")                                            \
+    X(SESSION_WAYS_LEVEL, "session-ways-level", "number")                                                    \
+    X(SESSION_WAYS_LEVEL_ONE, "session-ways-level-one", "")                                                  \
+    X(SESSION_MISSED, "session-missed", "number idea meaning missed boards")                                 \
+    X(SESSION_MISSED_ONE, "session-missed-one", "number idea meaning")                                       \
+    X(SESSION_CLAIMS_HEAD, "session-claims-head", "")                                                        \
+    X(SESSION_GIVEN_HEAD, "session-given-head", "")                                                          \
+    X(SESSION_WAYS_HEAD, "session-ways-head", "")                                                            \
+    X(SESSION_IDEAS_HEAD, "session-ideas-head", "")                                                          \
+    X(SESSION_PRACTICE_HEAD, "session-practice-head", "")                                                    \
+    X(SESSION_NOTE, "session-note", "layouts judged")                                                        \
+    X(SESSION_NOTE_PAIRS, "session-note-pairs", "")                                                          \
+    X(SESSION_NOTE_CONTRACTS, "session-note-contracts", "") \
+    /* hints at the table, and why a card was played */                                                      \
+    X(HINT_LOSER_COUNT, "hint-loser-count", "number")                                                        \
+    X(HINT_LOSER_COUNT_ONE, "hint-loser-count-one", "")                                                      \
+    X(HINT_WINNER_COUNT, "hint-winner-count", "number")                                                      \
+    X(HINT_WINNER_COUNT_ONE, "hint-winner-count-one", "")                                                    \
+    X(HINT_LOSERS, "hint-losers", "losers spare")                                                            \
+    X(HINT_LOSERS_NONE, "hint-losers-none", "losers")                                                        \
+    X(HINT_LOSERS_RUFF, "hint-losers-ruff", "")                                                              \
+    X(HINT_LOSERS_THROW, "hint-losers-throw", "")                                                            \
+    X(HINT_LOSERS_FEW, "hint-losers-few", "")                                                                \
+    X(HINT_THEIRS, "hint-theirs", "seat suits")                                                              \
+    X(HINT_THIRD, "hint-third", "suits hand")                                                                \
+    X(HINT_BUILD, "hint-build", "winners missing")                                                           \
+    X(HINT_BUILD_ONE, "hint-build-one", "winners")                                                           \
+    X(HINT_ENOUGH, "hint-enough", "winners")                                                                 \
+    X(HINT_THINK, "hint-think", "why")                                                                       \
+    X(HINT_STEP, "hint-step", "step")                                                                        \
+    X(HINT_CARD, "hint-card", "card why")                                                                    \
+    X(HINT_LOWEST, "hint-lowest", "")                                                                        \
+    X(HINT_CASHED, "hint-cashed", "")                                                                        \
+    X(TALLY_ONLY, "tally-only", "")                                                                          \
+    X(TALLY_MAKES, "tally-makes", "enough layouts unseen tricks")                                            \
+    X(TALLY_DEFEATS, "tally-defeats", "enough layouts unseen tricks")                                        \
+    X(TALLY_TAKES, "tally-takes", "layouts unseen tricks")                                                   \
+    X(TALLY_UNSEEN_YOU, "tally-unseen-you", "")                                                              \
+    X(TALLY_UNSEEN, "tally-unseen", "seat")                                                                  \
+    X(TALLY_BEST, "tally-best", "card tally")                                                                \
+    X(TALLY_WORSE, "tally-worse", "card tally best more")                                                    \
+    X(PLAYED, "played", "seat card why")                                                                     \
+    X(PLAYED_FIRST_LEGAL, "played-first-legal", "")                                                          \
+    X(PLAYED_RANDOM, "played-random", "")                                                                    \
+    X(PLAYED_SEARCH, "played-search", "")                                                                    \
+    X(PLAYED_POE, "played-poe", "")                                                                          \
+    X(PLAYED_ROBOT, "played-robot", "")                                                                      \
+    X(PLAYED_SCRIPT, "played-script", "")                                                                    \
+    X(PLAYED_PERSON, "played-person", "")                                                                    \
+    X(PLAYED_RECORD, "played-record", "")                                                                    \
+    X(PLAYED_PLANS, "played-plans", "")                                                                      \
+    X(PLAYED_NOT_PLANS, "played-not-plans", "")                                                              \
+    X(PLAYED_PLAN_SAYS, "played-plan-says", "card why")                                                      \
+    X(MOVED_DRAWN, "moved-drawn", "")                                                                        \
+    X(MOVED_MADE, "moved-made", "")                                                                          \
+    X(MOVED, "moved", "card trick facts best idea") \
+    /* the ideas that were missed, as a review heads them, and what they mean */                             \
+    X(MISSED_TITLE_CRASH, "missed-title-crash", "")                                                          \
+    X(MISSED_TITLE_ENTRY, "missed-title-entry", "")                                                          \
+    X(MISSED_TITLE_HOLD_UP, "missed-title-hold-up", "")                                                      \
+    X(MISSED_TITLE_UNBLOCK, "missed-title-unblock", "")                                                      \
+    X(MISSED_TITLE_DANGER, "missed-title-danger", "")                                                        \
+    X(MISSED_TITLE_OTHER_WAY, "missed-title-other-way", "")                                                  \
+    X(MISSED_TITLE_SUIT, "missed-title-suit", "")                                                            \
+    X(MISSED_TITLE_FINESSE, "missed-title-finesse", "")                                                      \
+    X(MISSED_TITLE_RISE, "missed-title-rise", "")                                                            \
+    X(MISSED_TITLE_SPARE, "missed-title-spare", "")                                                          \
+    X(MISSED_TITLE_DUCK, "missed-title-duck", "")                                                            \
+    X(MISSED_TITLE_OVERTAKE, "missed-title-overtake", "")                                                    \
+    X(MISSED_TITLE_KEEP, "missed-title-keep", "")                                                            \
+    X(MISSED_TITLE_WIN, "missed-title-win", "")                                                              \
+    X(MISSED_TITLE_DRAW_TRUMPS, "missed-title-draw-trumps", "")                                              \
+    X(MISSED_TITLE_RUFF, "missed-title-ruff", "")                                                            \
+    X(MISSED_TITLE_DISCARD, "missed-title-discard", "")                                                      \
+    X(MISSED_TITLE_RUFF_NOW, "missed-title-ruff-now", "")                                                    \
+    X(MISSED_TITLE_LOSER_ON_LOSER, "missed-title-loser-on-loser", "")                                        \
+    X(MISSED_TITLE_OVERRUFF, "missed-title-overruff", "")                                                    \
+    X(MISSED_TITLE_THROW, "missed-title-throw", "")                                                          \
+    X(MISSED_MEANS_CRASH, "missed-means-crash", "")                                                          \
+    X(MISSED_MEANS_ENTRY, "missed-means-entry", "")                                                          \
+    X(MISSED_MEANS_HOLD_UP, "missed-means-hold-up", "")                                                      \
+    X(MISSED_MEANS_UNBLOCK, "missed-means-unblock", "")                                                      \
+    X(MISSED_MEANS_DANGER, "missed-means-danger", "")                                                        \
+    X(MISSED_MEANS_OTHER_WAY, "missed-means-other-way", "")                                                  \
+    X(MISSED_MEANS_SUIT, "missed-means-suit", "")                                                            \
+    X(MISSED_MEANS_FINESSE, "missed-means-finesse", "")                                                      \
+    X(MISSED_MEANS_RISE, "missed-means-rise", "")                                                            \
+    X(MISSED_MEANS_SPARE, "missed-means-spare", "")                                                          \
+    X(MISSED_MEANS_DUCK, "missed-means-duck", "")                                                            \
+    X(MISSED_MEANS_OVERTAKE, "missed-means-overtake", "")                                                    \
+    X(MISSED_MEANS_KEEP, "missed-means-keep", "")                                                            \
+    X(MISSED_MEANS_WIN, "missed-means-win", "")                                                              \
+    X(MISSED_MEANS_DRAW_TRUMPS, "missed-means-draw-trumps", "")                                              \
+    X(MISSED_MEANS_RUFF, "missed-means-ruff", "")                                                            \
+    X(MISSED_MEANS_DISCARD, "missed-means-discard", "")                                                      \
+    X(MISSED_MEANS_RUFF_NOW, "missed-means-ruff-now", "")                                                    \
+    X(MISSED_MEANS_LOSER_ON_LOSER, "missed-means-loser-on-loser", "")                                        \
+    X(MISSED_MEANS_OVERRUFF, "missed-means-overruff", "")                                                    \
+    X(MISSED_MEANS_THROW, "missed-means-throw", "")
 
 #endif

@@ -2,7 +2,7 @@
  *
  * The card is held against the best one there by the tree (planner/decide/tree): how often the contract is made after
  * each when our side goes on as it decides. Sound is what no other card is better than beyond chance, inexact what costs a trick, a
- * mistake what costs the contract in 5 layouts of 100, a blunder what costs it in 30. Whoever judges a card asks here: a
+ * mistake or a blunder what costs the contract so often (kb/settings.lst). Whoever judges a card asks here: a
  * table, a review, a request, why-not. What another card was for is found from the cards: the hands that are
  * seen, the trick, the card played and the better one; nothing is guessed from words.
  */

@@ -227,7 +227,7 @@ static void add_slot(struct buffer *out, const struct words *w, const struct slo
 void words_put_slots(struct buffer *out, const struct words *w, enum phrase which, const struct slot *slots)
 {
     struct buffer filled[SLOTS_MOST] = {{0}};
-    const char *slot[SLOTS_MOST], *text[SLOTS_MOST];
+    const char *slot[SLOTS_MOST] = {NULL}, *text[SLOTS_MOST] = {NULL};
     int n = 0;
     for (; slots[n].name; n++) {
         assert(n < SLOTS_MOST && has_slot(which, slots[n].name, strlen(slots[n].name)));

@@ -97,7 +97,8 @@ struct document *review_document(const struct review *r)
     add_said(d, r, REVIEW_MISTAKE, PHRASE_REVIEW_MISTAKES_HEAD);
     add_said(d, r, REVIEW_UNLUCKY, PHRASE_REVIEW_LUCK_HEAD);
     struct buffer note = {0};
-    words_tell(&note, r->words, PHRASE_REVIEW_NOTE, AS_FIGURE("layouts", r->layouts));
+    words_tell(&note, r->words, PHRASE_REVIEW_NOTE, AS_FIGURE("layouts", r->layouts),
+               AS_FIGURE("mistake", r->mistake));
     if (r->is_open) words_sentence(&note, r->words, PHRASE_REVIEW_NOTE_OPEN, NULL);
     document_note(d, "%s", buffer_text(&note));
     buffer_free(&note);

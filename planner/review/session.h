@@ -106,6 +106,7 @@ struct session {
     struct session_how how;
     const struct words *words; /* the knowledge's, which must outlive it */
     int layouts;
+    int mistake; /* of 100 layouts, that a mistake costs at least */
 };
 
 /* Takes a copy of the block. */

@@ -9,7 +9,7 @@
 #include "planner/report/wording.h"
 #include "planner/review/session.h"
 
-enum { INDENT = 2, HANG = 2, PRACTISED = 3, MARGIN = 5 /* of 100 */ };
+enum { INDENT = 2, HANG = 2, PRACTISED = 3 };
 #define COMMAND_INDENT "      "
 enum column {
     COLUMN_BOARD,
@@ -438,11 +438,11 @@ static char *way_of(const struct words *w, const struct session_board *b, const 
 
 /* Which of the two was better; -1 the first, 1 the second, 0 neither beyond what the judge calls a mistake.
  */
-static int better_way(const struct session_card *a, const struct session_card *b)
+static int better_way(int margin, const struct session_card *a, const struct session_card *b)
 {
     int lead = hundredths(a->made) - hundredths(b->made);
     if (!a->is_fault && !b->is_fault) return 0;
-    return lead >= MARGIN ? -1 : lead <= -MARGIN ? 1 : 0;
+    return lead >= margin ? -1 : lead <= -margin ? 1 : 0;
 }
 
 static void tell_ways(void *context, const struct session_ways *ways)
@@ -450,7 +450,7 @@ static void tell_ways(void *context, const struct session_ways *ways)
     struct telling_ways *t = context;
     const struct session_board *one = t->s->board[ways->one], *other = t->s->board[ways->other];
     const struct session_card *a = &one->card[ways->card], *b = &other->card[ways->other_card];
-    int better = better_way(a, b);
+    int better = better_way(t->s->mistake, a, b);
     if (!better) {
         t->level++;
         return;

@@ -57,7 +57,7 @@ static struct data *plan_data(const struct explanation *r, int choose)
 static bool explain_now(struct live *l, struct request *q, struct explanation *r)
 {
     struct view v = live_view(l->open);
-    const struct explain_options options = {.depth = explain_depth_of(&l->knowledge->settings),
+    const struct explain_options options = {.depth = explain_depth_of(&l->now),
                                             .answers = &l->open->answers};
     if (!can_plan(l->open, q)) return false;
     if (explain_make(l->worker, &l->open->board, &v, &options, r)) return true;
@@ -68,9 +68,9 @@ static bool explain_now(struct live *l, struct request *q, struct explanation *r
 struct data *live_plan(struct live *l, struct request *q)
 {
     struct explanation r;
-    int choose = (int)l->knowledge->settings.choose;
+    int choose = (int)l->now.choose;
     if (!request_word(q, "choose", choices, &choose)) return NULL;
-    l->knowledge->settings.choose = (enum choose_policy)choose;
+    l->now.choose = (enum choose_policy)choose;
     if (!explain_now(l, q, &r)) return NULL;
     struct data *answer = plan_data(&r, choose);
     explain_free(&r);
@@ -82,10 +82,10 @@ struct data *live_plan(struct live *l, struct request *q)
 struct data *live_decide(struct live *l, struct request *q)
 {
     struct open_board *o = l->open;
-    int choose = (int)l->knowledge->settings.choose;
+    int choose = (int)l->now.choose;
     if (!request_word(q, "choose", choices, &choose) || !can_plan(o, q)) return NULL;
     if (!live_is_ours(o)) return request_refuse(q, "It is not the turn of declarer's side.");
-    l->knowledge->settings.choose = (enum choose_policy)choose;
+    l->now.choose = (enum choose_policy)choose;
     struct planner planner = {.desk = o->playing.planner.desk};
     struct view v = live_view(o);
     struct move m = planner_move(&planner, &v);
@@ -180,7 +180,7 @@ struct data *live_hint(struct live *l, struct request *q)
     if (!can_plan(l->open, q)) return NULL;
     if (!live_is_ours(l->open)) return request_refuse(q, "It is not the turn of declarer's side.");
     if (grade == 3) return hint_card(l);
-    if (l->knowledge->settings.choose == CHOOSE_CONFIRMED) l->knowledge->settings.choose = CHOOSE_BY_LINES;
+    if (l->now.choose == CHOOSE_CONFIRMED) l->now.choose = CHOOSE_BY_LINES;
     if (!explain_now(l, q, &r)) return NULL;
     struct buffer say = {0};
     (grade == 1 ? hint_where : hint_idea)(&say, &r);

@@ -84,12 +84,6 @@ uint64_t dd_nodes(const struct dd_solver *s)
     return s->nodes;
 }
 
-size_t dd_memory(const struct dd_solver *s)
-{
-    return sizeof *s + SUIT_RECORDS * (sizeof *s->suits + sizeof *s->suit_weights) +
-           dd_table_memory(&s->table);
-}
-
 const char *dd_code(struct dd_solver *s, bool portable)
 {
     s->is_portable = portable || !dd_has_bmi2();

@@ -98,9 +98,8 @@ enum dd_status dd_line(struct dd_solver *s, const struct play *p, int8_t line[CA
 
 /* Why the last call returned DD_IMPOSSIBLE; the solver owns the text until the next call. */
 const char *dd_why(const struct dd_solver *s);
-/* Nodes searched by the last call, and bytes held now. */
+/* Nodes searched by the last call. */
 uint64_t dd_nodes(const struct dd_solver *s);
-size_t dd_memory(const struct dd_solver *s);
 /* Names the machine code in use ("bmi2", "portable"); `portable` forces the latter, for comparing the two. */
 const char *dd_code(struct dd_solver *s, bool portable);
 

@@ -302,7 +302,6 @@ void dd_table_free(struct dd_table *t);
 void dd_table_clear(struct dd_table *t);
 /* Puts a new, empty block for `key` at the head of its chain and returns it. */
 struct dd_block *dd_table_add(struct dd_table *t, uint64_t key);
-size_t dd_table_memory(const struct dd_table *t);
 
 static inline uint32_t dd_table_slot(const struct dd_table *t, uint64_t key)
 {

@@ -68,8 +68,3 @@ struct dd_block *dd_table_add(struct dd_table *t, uint64_t key)
     if (t->used >> t->head_bits && t->head_bits < t->head_bits_most && t->used == t->cursor) grow(t);
     return b;
 }
-
-size_t dd_table_memory(const struct dd_table *t)
-{
-    return (size_t)t->used * sizeof *t->block + (sizeof *t->head << t->head_bits);
-}

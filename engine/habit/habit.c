@@ -21,11 +21,6 @@ int habit_class_from_word(const char *word)
     return -1;
 }
 
-const char *habit_class_word(enum habit_class class)
-{
-    return classes[class].word;
-}
-
 /* The rank of the n-th card from the top, from 0; 0 when there are fewer. */
 static int rank_at(cardset suit, int n)
 {

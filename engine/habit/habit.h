@@ -50,7 +50,6 @@ struct habits {
 
 /* The class of a word of kb, -1 when it is none. */
 int habit_class_from_word(const char *word);
-const char *habit_class_word(enum habit_class class);
 /* The class of a suit of at least one card. */
 enum habit_class habit_class_of(cardset suit);
 

@@ -14,11 +14,6 @@ void layouts_free(struct layouts *l)
     free(l);
 }
 
-size_t layouts_bytes(void)
-{
-    return sizeof(struct layouts);
-}
-
 /* What no layout can satisfy by mere counting of cards, or NULL. */
 static const char *cards_fault(const struct layouts_cards *c)
 {

@@ -72,8 +72,6 @@ struct layouts_box layouts_any_hand(void);
 
 struct layouts *layouts_new(void);
 void layouts_free(struct layouts *l);
-/* The memory of one struct layouts. */
-size_t layouts_bytes(void);
 /* Counts the layouts. Returns NULL, or why there are none (a static text); no question may be asked then. */
 const char *layouts_start(struct layouts *l, const struct layouts_cards *cards);
 /* Counts the layouts, each with the product of the weights that the inferences give it (LAYOUTS_INFERENCES of

@@ -51,7 +51,7 @@ struct word {
 };
 
 static const struct form {
-    const char *relation, *spec;
+    const char *relation;
     struct word word[STATEMENT_TERMS];
 } forms[] = {
 #define W(text)                           {#text, WORD_TEXT, 0},
@@ -59,7 +59,7 @@ static const struct form {
 #define N(n)                              {NULL, WORD_NUMBER, n},
 #define OWNER                             {NULL, WORD_OWNER, SLOT_PLAYER},
 #define V(slot)                           {NULL, WORD_SLOT, SLOT_##slot},
-#define FORM(name, relation, spec, words) {#relation, spec, {words{NULL, WORD_END, 0}}},
+#define FORM(name, relation, spec, words) {#relation, {words{NULL, WORD_END, 0}}},
     STATEMENT_FORMS
 #undef FORM
 #undef V
@@ -161,11 +161,6 @@ const char *statement_relation(int i)
 #undef RELATION
     };
     return i >= 0 && i < (int)(sizeof relations / sizeof *relations) ? relations[i] : NULL;
-}
-
-const char *statement_form_spec(enum statement_form form)
-{
-    return forms[form].spec;
 }
 
 void statement_write_form(struct buffer *out, enum statement_form form)

@@ -69,8 +69,6 @@ const char *statement_form_relation(enum statement_form form);
 /* The pattern of a form with its typed placeholders, for messages and lists: (hand ?player ?suit has ?card).
  */
 void statement_write_form(struct buffer *out, enum statement_form form);
-/* The requirement that the form meets, "R-035" (thesis-notes/requirements.md). */
-const char *statement_form_spec(enum statement_form form);
 /* The spelling that statements use of a word that the thesis's texts may spell otherwise (fourth: forth,
  * notrump as a bid: nt); the word itself when there is none (R-059). */
 const char *statement_canonical_word(const char *word);

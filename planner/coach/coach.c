@@ -10,10 +10,6 @@
 #include "planner/tell/story/story_words.h"
 #include "planner/tell/words.h"
 
-/* Lost in so many layouts of a hundred it is a mistake, a blunder; without loss, so much of a trick in the
- * mean is inexact. */
-static const int MISTAKE_LOSES = 5, BLUNDER_LOSES = 30;
-static const double INEXACT_COSTS = 0.5;
 /* So many standard errors of the difference part two cards: of what can be made, and of what is made in play, where a
  * slip of either counts too. */
 static const double BOUND_IS_SURE = 2, PLAY_IS_SURE = 2.5;
@@ -41,13 +37,20 @@ static bool is_beyond_chance(const struct difference *d, double sure)
     return lead > 0 && lead * lead > sure * sure * noise;
 }
 
-static enum coach_grade grade_of(const struct judged_card *c, const struct tree_beside *b)
+/* A share as layouts of a hundred. */
+static int hundredths(double share)
+{
+    return (int)(100 * share + 0.5);
+}
+
+static enum coach_grade grade_of(const struct settings *set, const struct judged_card *c, const struct tree_beside *b)
 {
     int loss = coach_loss(c);
     bool is_sure = is_beyond_chance(&b->difference, PLAY_IS_SURE) || is_beyond_chance(&b->of_bounds, BOUND_IS_SURE);
     if (c->best == c->card) return COACH_SOUND;
-    if (is_sure && loss >= MISTAKE_LOSES) return loss >= BLUNDER_LOSES ? COACH_BLUNDER : COACH_MISTAKE;
-    return c->tricks >= INEXACT_COSTS ? COACH_INEXACT : COACH_SOUND;
+    if (is_sure && loss >= hundredths(set->mistake_loses))
+        return loss >= hundredths(set->blunder_loses) ? COACH_BLUNDER : COACH_MISTAKE;
+    return c->tricks >= set->inexact_costs ? COACH_INEXACT : COACH_SOUND;
 }
 
 /* The candidate that the card played is, or an equal of it. */
@@ -89,10 +92,10 @@ static bool hold(const struct position *p, int best, int played, const struct co
     c->bound = beside.other_bound;
     c->difference = is_beyond_chance(&beside.difference, PLAY_IS_SURE) ? beside.difference : beside.of_bounds;
     c->tricks = beside.tricks;
-    if (how->was_lost) weigh_given_back(&p->knowledge->settings, c);
+    if (how->was_lost) weigh_given_back(position_settings(p), c);
     c->is_lost = c->bound <= 0;
     c->best = best == played ? c->card : best;
-    out->grade = grade_of(c, &beside);
+    out->grade = grade_of(position_settings(p), c, &beside);
     return true;
 }
 
@@ -116,11 +119,12 @@ static int danger_of(const struct position *p)
  */
 static int nearest_mistake(const struct decision *d)
 {
-    double best = d->candidate[0].confirmed.made, nearest = -1;
+    const double best = d->candidate[0].confirmed.made, loses = position_settings(d->position)->mistake_loses;
+    double nearest = -1;
     int card = NO_CARD;
     for (int i = 1; i < d->candidates; i++) {
         const struct confirmed *c = &d->candidate[i].confirmed;
-        if (!c->layouts || 100 * (best - c->made) < MISTAKE_LOSES || c->made <= nearest) continue;
+        if (!c->layouts || 100 * (best - c->made) < 100 * loses || c->made <= nearest) continue;
         nearest = c->made;
         card = d->candidate[i].card;
     }
@@ -168,7 +172,7 @@ static int danger_hand(struct worker *w, const struct board *b, const struct vie
 
 static void add_share(struct buffer *out, double share)
 {
-    buffer_format(out, "%d", (int)(100 * share + 0.5));
+    buffer_format(out, "%d", hundredths(share));
 }
 
 static void add_figures(struct buffer *out, const struct words *w, enum phrase phrase, int best, double more,

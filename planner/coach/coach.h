@@ -2,12 +2,12 @@
  *
  * The card is held against the best one there by the tree (planner/decide/tree): how often the contract is made after
  * each when our side goes on as it decides. Sound is what no other card is better than beyond chance, inexact what costs a trick, a
- * mistake what costs the contract in 5 layouts of 100, a blunder what costs it in 30. Whoever judges a card asks here: a
+ * mistake or a blunder what costs the contract so often (kb/settings.lst). Whoever judges a card asks here: a
  * table, a review, a request, why-not. What another card was for is found from the cards: the hands that are
  * seen, the trick, the card played and the better one; nothing is guessed from words.
  */
-#ifndef PLANNER_TABLE_COACH_COACH_H
-#define PLANNER_TABLE_COACH_COACH_H
+#ifndef PLANNER_COACH_COACH_H
+#define PLANNER_COACH_COACH_H
 
 #include "engine/player/player.h"
 #include "facts/board/board.h"
@@ -28,41 +28,47 @@ enum coach_grade {
 /* "sound" */
 const char *coach_grade_word(enum coach_grade g);
 
-/* X(NAME, its word, what the better card was for) */
+/* X(NAME, its word, what deals boards about it); kb/words has the rest by the name: what is said of a card
+ * (missed-crash), the idea's title (missed-title-crash), what the better card was for (missed-means-crash). Ideas that no
+ * boards are dealt for by name have those on which they come up among others: level 3, which suit first; level 4,
+ * entries and timing. */
 #define MISSED_IDEAS                                                                                         \
-    X(NOTHING, "", "no idea with a name")                                                                    \
-    X(CRASH, "crash", "two high cards of ours fell on one trick")                                            \
-    X(ENTRY, "entry", "the card was the way to a hand with a long suit")                                     \
-    X(HOLD_UP, "hold-up", "their suit had to be let pass")                                                   \
-    X(UNBLOCK, "unblock", "a high card of the short hand had to go first")                                   \
-    X(DANGER, "danger", "the trick can be lost to the opponent who must not get in")                         \
-    X(OTHER_WAY, "other-way", "the finesse is to be taken through the other opponent")                       \
-    X(SUIT, "suit", "another suit comes first")                                                              \
-    X(FINESSE, "finesse", "a finesse was there to be taken")                                                 \
-    X(RISE, "rise", "a finesse was not to be taken now")                                                     \
-    X(SPARE, "spare", "a high card was thrown under a higher one")                                           \
-    X(DUCK, "duck", "a round had to be given up while the high cards remain")                                \
-    X(OVERTAKE, "overtake", "the lead had to change hands")                                                  \
-    X(KEEP, "keep", "the other hand could win the trick")                                                    \
-    X(WIN, "win", "the trick had to be won")                                                                 \
-    X(DRAW_TRUMPS, "draw-trumps", "their trumps had to be drawn")                                            \
-    X(RUFF, "ruff", "a ruff comes before trumps are drawn")                                                  \
-    X(DISCARD, "discard", "a loser has to be thrown before trumps are drawn")                                \
-    X(RUFF_NOW, "ruff-now", "the trick had to be ruffed")                                                    \
-    X(LOSER_ON_LOSER, "loser-on-loser", "a loser was to be thrown in the place of a ruff")                   \
-    X(OVERRUFF, "avoid-overruff", "a higher trump had to ruff")                                              \
-    X(THROW, "throw", "another suit could be spared")
+    X(CRASH, "crash", "--idea unblock")                                                                      \
+    X(ENTRY, "entry", "--idea entry")                                                                        \
+    X(HOLD_UP, "hold-up", "--idea hold-up")                                                                  \
+    X(UNBLOCK, "unblock", "--idea unblock")                                                                  \
+    X(DANGER, "danger", "--idea danger")                                                                     \
+    X(OTHER_WAY, "other-way", "--idea finesse")                                                              \
+    X(SUIT, "suit", "--level 3")                                                                             \
+    X(FINESSE, "finesse", "--idea finesse")                                                                  \
+    X(RISE, "rise", "--idea finesse")                                                                        \
+    X(SPARE, "spare", "--level 4")                                                                           \
+    X(DUCK, "duck", "--idea duck")                                                                           \
+    X(OVERTAKE, "overtake", "--idea overtake")                                                               \
+    X(KEEP, "keep", "--level 4")                                                                             \
+    X(WIN, "win", "--idea no-hold-up")                                                                       \
+    X(DRAW_TRUMPS, "draw-trumps", "--idea draw-trumps")                                                      \
+    X(RUFF, "ruff", "--idea ruff")                                                                           \
+    X(DISCARD, "discard", "--idea discard")                                                                  \
+    X(RUFF_NOW, "ruff-now", "--idea ruff")                                                                   \
+    X(LOSER_ON_LOSER, "loser-on-loser", "--idea loser-on-loser")                                             \
+    X(OVERRUFF, "avoid-overruff", "--idea avoid-overruff")                                                   \
+    X(THROW, "throw", "--level 4")
 
 enum missed_idea {
-#define X(name, word, what) MISSED_##name,
+    MISSED_NOTHING,
+#define X(name, word, practice) MISSED_##name,
     MISSED_IDEAS
 #undef X
         MISSED
 };
 /* "hold-up"; "" of MISSED_NOTHING. */
 const char *missed_word(enum missed_idea idea);
-/* "their suit had to be let pass". */
-const char *missed_meaning(enum missed_idea idea);
+/* What deals boards about it: "--idea hold-up", "--level 4"; NULL of MISSED_NOTHING. */
+const char *missed_practice(enum missed_idea idea);
+/* "crashed honours", "their suit had to be let pass"; "" of MISSED_NOTHING. */
+const char *missed_title(const struct words *w, enum missed_idea idea);
+const char *missed_meaning(const struct words *w, enum missed_idea idea);
 
 /* What was missed: the idea, and what it is about. */
 struct missed {

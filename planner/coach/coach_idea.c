@@ -7,27 +7,7 @@
 
 /* From the ten on a card is an honour; what is finessed either way is one, too, and of the cards above
  * it we hold too few to have it fall. */
-enum { HONOUR = RANK_TEN, FINESSED = RANK_TEN, TOPS_MOST = 3 };
-
-const char *missed_word(enum missed_idea idea)
-{
-    static const char *const words[] = {
-#define X(name, word, what) [MISSED_##name] = (word),
-        MISSED_IDEAS
-#undef X
-    };
-    return words[idea];
-}
-
-const char *missed_meaning(enum missed_idea idea)
-{
-    static const char *const meanings[] = {
-#define X(name, word, what) [MISSED_##name] = (what),
-        MISSED_IDEAS
-#undef X
-    };
-    return meanings[idea];
-}
+enum { HONOUR = DEED_LOW_UNDER, FINESSED = RANK_TEN, TOPS_MOST = 3 };
 
 /* What is seen when the card is chosen. */
 struct sight {
@@ -150,13 +130,29 @@ static bool is_two_way(const struct sight *s, int suit)
     return over && across;
 }
 
+/* Both hands' cards of a suit, a card of the hand on turn led or played to its partner's. */
+static struct deed_round round_of(const struct sight *s, int card)
+{
+    int suit = card_suit(card);
+    cardset hand = cardset_in_suit(s->hand, suit), other = cardset_in_suit(s->other, suit),
+            theirs = cardset_in_suit(s->v->unseen, suit);
+    if (s->partners == NO_CARD) return (struct deed_round){card, NO_CARD, hand, other, theirs};
+    return (struct deed_round){s->partners, card, other | cardset_of(s->partners), hand, theirs};
+}
+
+/* Whether the high card of a hand lies in the way of its partner's longer suit. */
+static bool is_in_the_way(const struct sight *s, cardset hand, cardset partners, int suit)
+{
+    return deed_is_in_the_way(s->v->unseen, cardset_in_suit(hand, suit), cardset_in_suit(partners, suit));
+}
+
 /* Whether a low card of the short hand leaves its high one in the way of partner's suit, which has no entry
  * beside. */
 static bool blocks(const struct sight *s)
 {
-    int suit = card_suit(s->card), top = high(s->hand, suit);
-    return top > s->card && is_top(s, top) && !is_top(s, s->card) && is_top(s, high(s->other, suit)) &&
-           cardset_length(s->hand, suit) < cardset_length(s->other, suit) && !entries(s, s->other, suit);
+    int suit = card_suit(s->card);
+    return is_in_the_way(s, s->hand, s->other, suit) && !is_top(s, s->card) && is_top(s, high(s->other, suit)) &&
+           !entries(s, s->other, suit);
 }
 
 /* ---- to a trick that lies on the table ---- */
@@ -206,7 +202,8 @@ static struct missed too_low(const struct sight *s, int danger)
         return miss(is_two_way(s, s->led) ? MISSED_OTHER_WAY : MISSED_RISE, s->best, s->card, s->led,
                     NO_SEAT);
     }
-    if (is_ours && is_top(s, s->partners) && s->best > s->partners && !is_short)
+    const struct deed_round r = round_of(s, s->best);
+    if (is_ours && is_top(s, s->partners) && !is_short && deed_overtakes(&r))
         return miss(MISSED_OVERTAKE, s->best, NO_CARD, s->led, (int)s->seat);
     if (is_short && (is_ours || (is_honour(s->best) && partners_high > s->winning)))
         return miss(MISSED_UNBLOCK, s->best, NO_CARD, s->led, (int)s->partner);
@@ -224,14 +221,14 @@ static struct missed too_low(const struct sight *s, int danger)
 /* Whether leading the card lets partner's honour fall on an honour of ours. */
 static bool crashes(const struct sight *s, int card)
 {
-    int suit = card_suit(card), lowest = cardset_lowest(cardset_in_suit(s->other, suit));
-    return is_honour(card) && is_honour(lowest) && (is_top(s, card) || is_top(s, lowest));
+    return deed_crashes(s->v->unseen, card, cardset_lowest(cardset_in_suit(s->other, card_suit(card))));
 }
 
 /* The lead is of the right suit. */
 static struct missed same_suit(const struct sight *s, int danger)
 {
-    int suit = card_suit(s->card), own = cardset_length(s->hand, suit), far = cardset_length(s->other, suit);
+    int suit = card_suit(s->card);
+    const struct deed_round r = round_of(s, s->best);
     if (crashes(s, s->card) && s->best < s->card)
         return miss(MISSED_CRASH, s->card, cardset_lowest(cardset_in_suit(s->other, suit)), suit, NO_SEAT);
     if (is_top(s, s->best) && !is_honour(s->card) && blocks(s))
@@ -242,17 +239,16 @@ static struct missed same_suit(const struct sight *s, int danger)
             return miss(MISSED_DANGER, s->card, NO_CARD, suit, (int)seat_right(s->seat));
         return miss(MISSED_OTHER_WAY, s->best, s->card, suit, through);
     }
-    if (own < far && s->best > s->card && is_top(s, s->best))
+    if (s->best > s->card && is_top(s, s->best) && is_in_the_way(s, s->hand, s->other, suit))
         return miss(MISSED_UNBLOCK, s->best, NO_CARD, suit, (int)s->partner);
-    if (own > far && far > 0 && s->best < s->card && is_top(s, high(s->other, suit)))
+    if (s->best < s->card && is_in_the_way(s, s->other, s->hand, suit))
         return miss(MISSED_UNBLOCK, high(s->other, suit), NO_CARD, suit, (int)s->seat);
     bool is_lost = !is_top(s, s->card) && !is_top(s, high(s->other, suit));
     if (s->best > s->card && is_top(s, s->best) && is_lost)
         return miss(MISSED_WIN, s->best, NO_CARD, suit, NO_SEAT);
     if (s->best > s->card || !is_top(s, s->card) || is_top(s, s->best)) return nothing;
-    if (far && is_top(s, high(s->other, suit)))
-        return miss(MISSED_KEEP, s->card, high(s->other, suit), suit, (int)s->partner);
-    return miss(MISSED_DUCK, s->card, NO_CARD, suit, NO_SEAT);
+    if (deed_gives_up(&r)) return miss(MISSED_DUCK, s->card, NO_CARD, suit, NO_SEAT);
+    return miss(MISSED_KEEP, s->card, high(s->other, suit), suit, (int)s->partner);
 }
 
 /* Whether a card is of the suit that an opponent led to the board, in which we have no winner left: it gives

@@ -41,58 +41,52 @@ static int card_named(struct worker *w, const struct board *b, const struct view
 }
 
 /* Why nothing can be said: the card is none of ours, or its turn has not come. */
-static bool refuse(struct buffer *say, const struct table *t, const struct why_not *asked)
+static bool refuse(struct buffer *say, const struct words *w, const struct table *t, const struct why_not *asked)
 {
     enum seat declarer = t->contract.declarer, dummy = seat_partner(declarer);
-    if (asked->kind) {
-        buffer_format(say, "No card that can be led begins a %s.", asked->kind->name);
-    } else if (asked->card == NO_CARD) {
-        buffer_format(say, "Declarer's side has not been on lead with a card of %s.",
-                      wording_suit(asked->suit));
-    } else if (!cardset_has(t->play.hand[declarer] | t->play.hand[dummy], asked->card)) {
-        buffer_add(say, "The ");
-        wording_card(say, asked->card);
-        buffer_add(say, " is no card of declarer's side.");
-    } else {
-        bool is_dummys = cardset_has(t->play.hand[dummy], asked->card);
-        buffer_add(say, "The ");
-        wording_card(say, asked->card);
-        buffer_format(say, " lies in %s, and could not be played yet.",
-                      wording_hand(is_dummys ? dummy : declarer, declarer));
-    }
+    bool is_dummys = asked->card != NO_CARD && cardset_has(t->play.hand[dummy], asked->card);
+    if (asked->kind)
+        words_put(say, w, PHRASE_WHYNOT_NO_KIND, AS_TEXT("technique", asked->kind->name));
+    else if (asked->card == NO_CARD)
+        words_put(say, w, PHRASE_WHYNOT_NO_SUIT, AS_TEXT("suit", wording_suit(asked->suit)));
+    else if (!is_dummys && !cardset_has(t->play.hand[declarer], asked->card))
+        words_put(say, w, PHRASE_WHYNOT_NOT_OURS, AS_CARD("card", asked->card));
+    else
+        words_put(say, w, PHRASE_WHYNOT_NOT_YET, AS_CARD("card", asked->card),
+                  AS_TEXT("hand", words_hand(w, is_dummys)));
     return false;
 }
 
 /* Nothing hung on the card. */
-static void say_idle(struct buffer *say, const struct view *v, int card)
+static void say_idle(struct buffer *say, const struct words *w, const struct view *v, int card)
 {
-    buffer_format(say, "Trick %d: the ", v->play.tricks + 1);
-    wording_card(say, card);
-    buffer_add(say, decision_is_settled(v) ? ": the contract did not hang on a card any more."
-                                           : " was the only card, or the others were its equals.");
+    words_put(say, w, decision_is_settled(v) ? PHRASE_WHYNOT_SETTLED : PHRASE_WHYNOT_FORCED,
+              AS_FIGURE("trick", v->play.tricks + 1), AS_CARD("card", card));
 }
 
 /* The verdict, or that nothing is better. */
-static void say_verdict(struct buffer *say, const struct view *v, const struct coach_verdict *c)
+static void say_verdict(struct buffer *say, const struct words *w, const struct view *v,
+                        const struct coach_verdict *c)
 {
     const struct judged_card *j = &c->card;
-    buffer_format(say, "Trick %d: the ", v->play.tricks + 1);
-    wording_card(say, j->card);
-    buffer_format(say, " from %s", wording_hand(j->seat, v->declarer));
-    if (c->say) {
-        buffer_add(say, ". ");
-        buffer_add(say, c->say);
-        return;
-    }
-    buffer_add(say, j->best == j->card ? " is the best card, or its equal" : " is as good as the ");
-    if (j->best != j->card) wording_card(say, j->best);
-    buffer_format(say, ": the contract is made on %d of 100 layouts.", (int)(100 * j->made + 0.5));
+    const int trick = v->play.tricks + 1, made = (int)(100 * j->made + 0.5);
+    const char *hand = words_hand(w, j->seat == v->dummy);
+    if (c->say)
+        words_put(say, w, PHRASE_WHYNOT_JUDGED, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
+                  AS_TEXT("hand", hand), AS_TEXT("say", c->say));
+    else if (j->best == j->card)
+        words_put(say, w, PHRASE_WHYNOT_BEST, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
+                  AS_TEXT("hand", hand), AS_FIGURE("made", made));
+    else
+        words_put(say, w, PHRASE_WHYNOT_LEVEL, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
+                  AS_TEXT("hand", hand), AS_CARD("best", j->best), AS_FIGURE("made", made));
 }
 
 bool coach_why_not(struct worker *w, const struct board *b, const struct table *now,
                    const struct answers *answers, struct why_not *asked, struct buffer *say)
 {
     const struct coach_how how = {.counts_tricks = true, .answers = answers};
+    const struct words *words = words_player(w->knowledge->words);
     struct coach_verdict c;
     struct table t = *now;
     bool is_card = asked->card != NO_CARD;
@@ -101,15 +95,15 @@ bool coach_why_not(struct worker *w, const struct board *b, const struct table *
                                       : cardset_suit_mask(asked->suit);
     const char *obstacle = board_view_obstacle(b);
     if (obstacle) return buffer_format(say, "This cannot be said: %s.", obstacle), false;
-    if (!find_moment(&t, cards, !is_card)) return refuse(say, now, asked);
+    if (!find_moment(&t, cards, !is_card)) return refuse(say, words, now, asked);
     struct view v = table_view(&t, t.contract.declarer);
     int card = is_card ? asked->card : card_named(w, b, &v, answers, asked);
-    if (card == NO_CARD) return refuse(say, now, asked);
+    if (card == NO_CARD) return refuse(say, words, now, asked);
     asked->card = asked->best = card;
-    if (decision_forced_card(&v) != NO_CARD || decision_is_settled(&v)) return say_idle(say, &v, card), true;
+    if (decision_forced_card(&v) != NO_CARD || decision_is_settled(&v)) return say_idle(say, words, &v, card), true;
     if (!coach_judge(w, b, &v, card, &how, &c))
         return buffer_add(say, "The rules of the knowledge do not end here."), false;
-    say_verdict(say, &v, &c);
+    say_verdict(say, words, &v, &c);
     asked->best = c.card.best;
     asked->loss = coach_loss(&c.card);
     coach_free(&c);

@@ -237,7 +237,8 @@ int evening_run(struct evening *e)
     e->stop = interrupt_watch();
     e->is_watched = isatty(STDERR_FILENO);
     e->session = (struct session){
-        .how = e->how, .words = words_player(k->words), .layouts = k->settings.confirm_layouts};
+        .how = e->how, .words = words_player(k->words), .layouts = k->settings.confirm_layouts,
+        .mistake = (int)(100 * k->settings.mistake_loses + 0.5)};
     c->options.stop = e->stop;
     c->options.pause = go_on;
     int status = options_walk(&c->options, keep_board, e), run = EXIT_OK;

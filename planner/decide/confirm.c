@@ -201,7 +201,7 @@ static int next_best(const struct decision *d, int card)
 
 static struct search *draw(const struct position *p, int layouts, uint64_t seed)
 {
-    const struct settings *set = &p->knowledge->settings;
+    const struct settings *set = position_settings(p);
     struct search *s = search_new(worker_solver(p->worker), &p->view, p->layouts, layouts, seed);
     if (s) search_share_out(s, p->worker);
     if (s && set->sound == SOUND_CHOOSING) search_weigh_past(s, &set->sound_factors[set->defence]);
@@ -210,7 +210,7 @@ static struct search *draw(const struct position *p, int layouts, uint64_t seed)
 
 struct search *confirm_layouts(const struct position *p)
 {
-    return draw(p, p->knowledge->settings.confirm_layouts, p->knowledge->settings.confirm_seed);
+    return draw(p, position_settings(p)->confirm_layouts, position_settings(p)->confirm_seed);
 }
 
 /* Whether declarer's side has yet to choose its first card: what it promises is kept. */
@@ -237,7 +237,7 @@ static bool is_borne_out(const struct decision *d, struct search *s)
  * ask about every card in enough layouts: the order of the trial stands then. */
 static struct search *confirm(struct decision *d, const struct decision_question *q, double until)
 {
-    const struct settings *set = &d->position->knowledge->settings;
+    const struct settings *set = position_settings(d->position);
     struct search *s = draw(d->position, q->layouts ? q->layouts : set->confirm_layouts, set->confirm_seed);
     if (!s) return NULL;
     s->until = until;
@@ -280,7 +280,7 @@ static bool wants_reason(const struct search *s, const struct decision *d)
 static struct difference tell_by_more(const struct search *kept, const struct decision *d)
 {
     struct difference told = d->difference;
-    struct search *s = draw(d->position, TOLD_BY, d->position->knowledge->settings.confirm_seed + 1);
+    struct search *s = draw(d->position, TOLD_BY, position_settings(d->position)->confirm_seed + 1);
     s->until = kept->until;
     search_add(s, decision_card(d));
     search_add(s, told.than);
@@ -316,17 +316,17 @@ void confirm_tell(struct search *s, struct decision *d)
     tell(s, d, false);
 }
 
-bool confirm_is_searched(const struct knowledge *k, const struct view *v)
+bool confirm_is_searched(const struct settings *set, const struct view *v)
 {
-    enum choose_policy choose = k->settings.choose;
+    enum choose_policy choose = set->choose;
     return choose == CHOOSE_CONFIRMED || (view_has_trumps(v) && choose != CHOOSE_BY_KNOWLEDGE);
 }
 
 bool confirm_decide_keeping(struct worker *w, const struct decision_question *q, struct decision *d,
                             struct search **kept)
 {
-    bool is_searched = confirm_is_searched(w->knowledge, q->view);
-    double until = search_until(w->knowledge->settings.confirm_seconds);
+    bool is_searched = confirm_is_searched(worker_settings(w), q->view);
+    double until = search_until(worker_settings(w)->confirm_seconds);
     *kept = NULL;
     if (!decision_try(w, q, is_searched, d)) return false;
     if (is_searched && d->candidates > 1 && !(q->layouts && d->is_counted)) *kept = confirm(d, q, until);

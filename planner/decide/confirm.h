@@ -19,7 +19,7 @@
 
 /* Whether search has a word: where the settings want it, and in a contract in a suit, where nothing can be
  * tried, unless knowledge alone is to choose. */
-bool confirm_is_searched(const struct knowledge *k, const struct view *v);
+bool confirm_is_searched(const struct settings *set, const struct view *v);
 /* Decides as the settings want it: by rules (decision_make), or confirmed. Returns as decision_make. */
 bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *out);
 /* The same, and the search behind it in *kept, for its value (tree_value_of); NULL where nothing was searched. What tells the

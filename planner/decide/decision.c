@@ -85,7 +85,7 @@ static void name_lines(struct decision *d)
 /* Whether winners are cashed before anything else is tried. */
 static bool is_enough(const struct position *p)
 {
-    return p->missing == 0 && p->knowledge->settings.stop_when_enough;
+    return p->missing == 0 && position_settings(p)->stop_when_enough;
 }
 
 /* When we are sure of enough, whatever lies where, and nothing named so far keeps that so: the lowest card
@@ -278,7 +278,7 @@ bool decision_is_settled(const struct view *v)
 static void try_candidates(const struct decision_question *q, bool is_searched, struct decision *d)
 {
     const struct position *p = d->position;
-    const struct settings *set = &p->knowledge->settings;
+    const struct settings *set = position_settings(p);
     struct race race;
     if (d->candidates < 2 || !decision_race(p, &race)) return;
     worth_of_cards(set, &p->view, d);
@@ -362,7 +362,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
     }
     name_cards(is_third, d);
     name_others(v, is_searched, d);
-    if (d->position->knowledge->settings.choose == CHOOSE_BY_KNOWLEDGE)
+    if (position_settings(d->position)->choose == CHOOSE_BY_KNOWLEDGE)
         put_own_first(d);
     else
         try_candidates(q, is_searched, d);

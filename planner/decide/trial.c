@@ -170,7 +170,7 @@ double promise_chance(const struct settings *set, double share, int missing, dou
 static double chance_with(const struct position *p, double share)
 {
     double open = (double)(p->view.play.size - p->view.play.tricks) / SUIT_SIZE;
-    double promised = promise_chance(&p->knowledge->settings, share, p->missing, p->choice.chance);
+    double promised = promise_chance(position_settings(p), share, p->missing, p->choice.chance);
     return open * promised + (1 - open) * share;
 }
 

@@ -19,3 +19,39 @@ bool deed_ducks(const struct deed_round *r)
     bool are_low = card_rank(r->lead) < DEED_LOW_UNDER && (r->third == NO_CARD || card_rank(r->third) < DEED_LOW_UNDER);
     return are_low && deed_gives_up(r);
 }
+
+bool deed_holds_up(cardset over, int card)
+{
+    return over && !cardset_has(over, card);
+}
+
+bool deed_throws_high(cardset own, int card)
+{
+    return card_rank(card) >= DEED_LOW_UNDER && cardset_lowest(cardset_in_suit(own, card_suit(card))) < card;
+}
+
+bool deed_is_in_the_way(cardset theirs, cardset shorter, cardset longer)
+{
+    return shorter && cardset_count(shorter) < cardset_count(longer) && deed_is_top(theirs, cardset_highest(shorter));
+}
+
+int deed_unblocks(const struct deed_round *r, bool drives)
+{
+    bool leads = cardset_count(r->leader) < cardset_count(r->other);
+    cardset shorter = leads ? r->leader : r->other, longer = leads ? r->other : r->leader;
+    int card = leads ? r->lead : r->third, other = leads ? r->third : r->lead;
+    if (card == NO_CARD || card_rank(card) < DEED_LOW_UNDER || card_rank(cardset_lowest(shorter)) < DEED_LOW_UNDER)
+        return NO_CARD;
+    bool is_thrown = other != NO_CARD && other > card && deed_throws_high(shorter, card);
+    bool is_short = cardset_count(shorter) <= 2 && cardset_count(longer) >= cardset_count(shorter) + 2;
+    cardset left = longer & ~(other == NO_CARD ? 0 : cardset_of(other));
+    cardset honours = left & ~(cardset_of(card_make(card_suit(card), DEED_LOW_UNDER)) - 1);
+    bool goes_on = cardset_count(honours) >= (drives ? 2 : 1);
+    return is_thrown || (is_short && goes_on) ? card : NO_CARD;
+}
+
+bool deed_crashes(cardset theirs, int card, int other)
+{
+    bool are_high = card != NO_CARD && other != NO_CARD && card_rank(card) >= DEED_LOW_UNDER && card_rank(other) >= DEED_LOW_UNDER;
+    return are_high && (deed_is_top(theirs, card) || deed_is_top(theirs, other));
+}

@@ -36,5 +36,18 @@ bool deed_overtakes(const struct deed_round *r);
 bool deed_gives_up(const struct deed_round *r);
 /* The same with low cards. */
 bool deed_ducks(const struct deed_round *r);
+/* Whether their trick is held up: the card leaves it to them, `over` being those of its hand that would win it. */
+bool deed_holds_up(cardset over, int card);
+
+/* Whether a high card is thrown under a higher one while its hand, `own` with it, has a lower one of the suit. */
+bool deed_throws_high(cardset own, int card);
+/* Whether the highest card of the hand that is shorter in a suit wins whatever they play, and so lies in the way of
+ * the other hand's. */
+bool deed_is_in_the_way(cardset theirs, cardset shorter, cardset longer);
+/* The high card that the shorter hand plays to the round, without a low one to play: it would win a round later that
+ * the longer hand is to win. `drives`: the round drives out a card of theirs. NO_CARD: it is not so. */
+int deed_unblocks(const struct deed_round *r, bool drives);
+/* Whether two high cards of ours fall on one trick, of which one wins whatever they play. */
+bool deed_crashes(cardset theirs, int card, int other);
 
 #endif

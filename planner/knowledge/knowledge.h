@@ -79,6 +79,8 @@ struct settings {
     struct throw_cost throw_cost;       /* what lines discard by */
     enum suit_lines suit_lines;
     double level_margin; /* by how much the best line of a board to learn from must beat every other */
+    double mistake_loses, blunder_loses; /* so much of the contract a card costs that is one */
+    double inexact_costs;                /* so much of a trick in the mean */
     double entry_weight; /* */
     int node_ceiling;    /* */
     struct promise_scale {

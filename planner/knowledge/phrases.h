@@ -114,8 +114,8 @@
     X(STEP_CROSS_AFTER, "step-cross-after", "hand card over round")                                          \
     X(STEP_TWICE, "step-twice", "round")                                                                     \
     X(STEP_TIMES, "step-times", "round number")                                                              \
-    X(STEP_AGAIN, "step-again", "round card")                                                               \
-    X(STEP_WINNERS, "step-winners", "rounds")                                                               \
+    X(STEP_AGAIN, "step-again", "round card")                                                                \
+    X(STEP_WINNERS, "step-winners", "rounds")                                                                \
     X(STEP_THEN, "step-then", "rounds next")                                                                 \
     X(ANSWER, "answer", "suits rank")                                                                        \
     X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
@@ -132,18 +132,18 @@
     X(WHY_UNBLOCK, "why-unblock", "card suits")                                                              \
     X(WHY_UNBLOCK_UNDER, "why-unblock-under", "card suits")                                                  \
     X(WHY_TEST, "why-test", "suits")                                                                         \
-    X(WHY_FALL, "why-fall", "card hand suits")                                                              \
-    X(WHY_CROSS, "why-cross", "card hand suits")                                                            \
-    X(WHY_THROUGH, "why-through", "hand seat card")                                                         \
-    X(WHY_LEAVES, "why-leaves", "card hand suits")                                                          \
-    X(WHY_TIME_ONE, "why-time-one", "card suits number")                                                    \
-    X(WHY_TIME, "why-time", "card suits suit number")                                                            \
-    X(WHY_TIME_IF_ONE, "why-time-if-one", "card suits number")                                              \
-    X(WHY_TIME_IF, "why-time-if", "card suits suit number")                                                      \
-    X(WHY_SITS, "why-sits", "card seat")                                                                    \
-    X(WHY_MOST, "why-most", "suits")                                                                        \
-    X(WHY_LIKELIEST, "why-likeliest", "suits")                                                              \
-    X(KEPT_FOR, "kept-for", "card hand suits")                                                              \
+    X(WHY_FALL, "why-fall", "card hand suits")                                                               \
+    X(WHY_CROSS, "why-cross", "card hand suits")                                                             \
+    X(WHY_THROUGH, "why-through", "hand seat card")                                                          \
+    X(WHY_LEAVES, "why-leaves", "card hand suits")                                                           \
+    X(WHY_TIME_ONE, "why-time-one", "card suits number")                                                     \
+    X(WHY_TIME, "why-time", "card suits suit number")                                                        \
+    X(WHY_TIME_IF_ONE, "why-time-if-one", "card suits number")                                               \
+    X(WHY_TIME_IF, "why-time-if", "card suits suit number")                                                  \
+    X(WHY_SITS, "why-sits", "card seat")                                                                     \
+    X(WHY_MOST, "why-most", "suits")                                                                         \
+    X(WHY_LIKELIEST, "why-likeliest", "suits")                                                               \
+    X(KEPT_FOR, "kept-for", "card hand suits")                                                               \
     X(WHY_RUN, "why-run", "suits")                                                                           \
     X(WHY_MORE, "why-more", "tricks suits")                                                                  \
     X(WHY_BUILD, "why-build", "way brings")                                                                  \
@@ -193,7 +193,7 @@
     X(BRINGS, "brings", "share")                                                                             \
     X(BRINGS_LATE, "brings-late", "share")                                                                   \
     X(CAN_BRING, "can-bring", "share")                                                                       \
-    X(CAN_BRING_SUIT, "can-bring-suit", "share suit suits")                                                       \
+    X(CAN_BRING_SUIT, "can-bring-suit", "share suit suits")                                                  \
     X(BRINGS_NOTHING, "brings-nothing", "share")                                                             \
     X(TRICK_MORE_ENOUGH, "trick-more-enough", "")                                                            \
     X(SURE_CHANCE, "sure-chance", "")                                                                        \
@@ -314,7 +314,7 @@
     X(WATCHING_SEAT, "watching-seat", "seat")                                                                \
     X(HELD_ROUNDS, "held-rounds", "number")                                                                  \
     X(HELD_ONE, "held-one", "long short")                                                                    \
-    X(HELD_SPLIT, "held-split", "number long short")                                                            \
+    X(HELD_SPLIT, "held-split", "number long short")                                                         \
     X(ONLY_CARD, "only-card", "suit")                                                                        \
     X(ONLY_LEAD, "only-lead", "")                                                                            \
     X(NO_BETTER_LEAD, "no-better-lead", "")                                                                  \
@@ -451,6 +451,296 @@
     X(MISSED_OVERRUFF, "missed-overruff", "card other")                                                      \
     X(MISSED_THROW, "missed-throw", "card other suits")                                                      \
     X(MISSED_REASON, "missed-reason", "card reason")                                                         \
-    X(MISSED_SEARCH, "missed-search", "card")
+    X(MISSED_SEARCH, "missed-search", "card")                                                                \
+    /* why not: a card beside the best one */                                                                \
+    X(WHYNOT_NO_KIND, "whynot-no-kind", "technique")                                                         \
+    X(WHYNOT_NO_SUIT, "whynot-no-suit", "suit")                                                              \
+    X(WHYNOT_NOT_OURS, "whynot-not-ours", "card")                                                            \
+    X(WHYNOT_NOT_YET, "whynot-not-yet", "card hand")                                                         \
+    X(WHYNOT_SETTLED, "whynot-settled", "trick card")                                                        \
+    X(WHYNOT_FORCED, "whynot-forced", "trick card")                                                          \
+    X(WHYNOT_JUDGED, "whynot-judged", "trick card hand say")                                                 \
+    X(WHYNOT_BEST, "whynot-best", "trick card hand made")                                                    \
+    X(WHYNOT_LEVEL, "whynot-level", "trick card hand best made")                                             \
+    /* a review of one board */                                                                              \
+    X(REVIEW_OPEN, "review-open", "needed")                                                                  \
+    X(REVIEW_MADE, "review-made", "tricks needed")                                                           \
+    X(REVIEW_DOWN, "review-down", "tricks needed")                                                           \
+    X(REVIEW_DOWN_ONE, "review-down-one", "needed")                                                          \
+    X(REVIEW_NO_CHOICE, "review-no-choice", "")                                                              \
+    X(REVIEW_RIGHT_ONE, "review-right-one", "")                                                              \
+    X(REVIEW_RIGHT, "review-right", "choices")                                                               \
+    X(REVIEW_MISTAKE_ONE, "review-mistake-one", "choices number card trick lost broke")                      \
+    X(REVIEW_MISTAKE, "review-mistake", "choices number card trick lost broke")                              \
+    X(REVIEW_BROKE, "review-broke", "")                                                                      \
+    X(REVIEW_NO_HOPE, "review-no-hope", "")                                                                  \
+    X(REVIEW_BAD_LUCK, "review-bad-luck", "card trick")                                                      \
+    X(REVIEW_LOST, "review-lost", "card trick")                                                              \
+    X(REVIEW_UNLUCKY, "review-unlucky", "trick card hand made")                                              \
+    X(REVIEW_MISTAKES_HEAD, "review-mistakes-head", "")                                                      \
+    X(REVIEW_LUCK_HEAD, "review-luck-head", "")                                                              \
+    X(REVIEW_NOTE, "review-note", "layouts mistake")                                                         \
+    X(REVIEW_NOTE_OPEN, "review-note-open", "")                                                              \
+    /* a review of a session */                                                                              \
+    X(SESSION_MADE_ONE, "session-made-one", "")                                                              \
+    X(SESSION_DOWN_ONE, "session-down-one", "")                                                              \
+    X(SESSION_MADE, "session-made", "boards made")                                                           \
+    X(SESSION_MADE_SINGLE, "session-made-single", "boards made")                                             \
+    X(SESSION_MADE_NONE, "session-made-none", "boards made")                                                 \
+    X(SESSION_FAULTY, "session-faulty", "faulty boards cost")                                                \
+    X(SESSION_FAULTY_ONE, "session-faulty-one", "faulty boards cost")                                        \
+    X(SESSION_FAULTLESS, "session-faultless", "cost")                                                        \
+    X(SESSION_COST, "session-cost", "contracts")                                                             \
+    X(SESSION_UNLUCKY, "session-unlucky", "boards")                                                          \
+    X(SESSION_BOARD, "session-board", "board contract seat")                                                 \
+    X(SESSION_BOARD_OF, "session-board-of", "board contract seat name")                                      \
+    X(SESSION_LATER, "session-later", "list")                                                                \
+    X(SESSION_LATER_CARD, "session-later-card", "trick card")                                                \
+    X(SESSION_LATER_IDEA, "session-later-idea", "trick card idea")                                           \
+    X(SESSION_FROM_THERE, "session-from-there", "")                                                          \
+    X(SESSION_LUCK_CARD, "session-luck-card", "board say")                                                   \
+    X(SESSION_CLAIM, "session-claim", "board cards tricks right")                                            \
+    X(SESSION_CLAIM_ONE, "session-claim-one", "board cards right")                                           \
+    X(SESSION_CLAIM_LESS, "session-claim-less", "left")                                                      \
+    X(SESSION_CLAIM_MORE, "session-claim-more", "left")                                                      \
+    X(SESSION_CLAIM_RIGHT, "session-claim-right", "")                                                        \
+    X(SESSION_CLAIM_SURE, "session-claim-sure", "")                                                          \
+    X(SESSION_CLAIM_LIKELY, "session-claim-likely", "made")                                                  \
+    X(SESSION_GIVEN, "session-given", "board list")                                                          \
+    X(SESSION_GIFT, "session-gift", "seat card trick")                                                       \
+    X(SESSION_GIFTS, "session-gifts", "seat card trick number")                                              \
+    X(SESSION_WAY, "session-way", "name card made")                                                          \
+    X(SESSION_WAY_NAMELESS, "session-way-nameless", "line")                                                  \
+    X(SESSION_WAYS, "session-ways", "board trick one other card")                                            \
+    X(SESSION_WAYS_LEVEL, "session-ways-level", "number")                                                    \
+    X(SESSION_WAYS_LEVEL_ONE, "session-ways-level-one", "")                                                  \
+    X(SESSION_MISSED, "session-missed", "number idea meaning missed boards")                                 \
+    X(SESSION_MISSED_ONE, "session-missed-one", "number idea meaning")                                       \
+    X(SESSION_CLAIMS_HEAD, "session-claims-head", "")                                                        \
+    X(SESSION_GIVEN_HEAD, "session-given-head", "")                                                          \
+    X(SESSION_WAYS_HEAD, "session-ways-head", "")                                                            \
+    X(SESSION_IDEAS_HEAD, "session-ideas-head", "")                                                          \
+    X(SESSION_PRACTICE_HEAD, "session-practice-head", "")                                                    \
+    X(SESSION_NOTE, "session-note", "layouts judged")                                                        \
+    X(SESSION_NOTE_PAIRS, "session-note-pairs", "")                                                          \
+    X(SESSION_NOTE_CONTRACTS, "session-note-contracts", "")                                                  \
+    /* hints at the table, and why a card was played */                                                      \
+    X(HINT_LOSER_COUNT, "hint-loser-count", "number")                                                        \
+    X(HINT_LOSER_COUNT_ONE, "hint-loser-count-one", "")                                                      \
+    X(HINT_WINNER_COUNT, "hint-winner-count", "number")                                                      \
+    X(HINT_WINNER_COUNT_ONE, "hint-winner-count-one", "")                                                    \
+    X(HINT_LOSERS, "hint-losers", "losers spare")                                                            \
+    X(HINT_LOSERS_NONE, "hint-losers-none", "losers")                                                        \
+    X(HINT_LOSERS_RUFF, "hint-losers-ruff", "")                                                              \
+    X(HINT_LOSERS_THROW, "hint-losers-throw", "")                                                            \
+    X(HINT_LOSERS_FEW, "hint-losers-few", "")                                                                \
+    X(HINT_THEIRS, "hint-theirs", "seat suits")                                                              \
+    X(HINT_THIRD, "hint-third", "suits hand")                                                                \
+    X(HINT_BUILD, "hint-build", "winners missing")                                                           \
+    X(HINT_BUILD_ONE, "hint-build-one", "winners")                                                           \
+    X(HINT_ENOUGH, "hint-enough", "winners")                                                                 \
+    X(HINT_THINK, "hint-think", "why")                                                                       \
+    X(HINT_STEP, "hint-step", "step")                                                                        \
+    X(HINT_CARD, "hint-card", "card why")                                                                    \
+    X(HINT_LOWEST, "hint-lowest", "")                                                                        \
+    X(HINT_CASHED, "hint-cashed", "")                                                                        \
+    X(TALLY_ONLY, "tally-only", "")                                                                          \
+    X(TALLY_MAKES, "tally-makes", "enough layouts unseen tricks")                                            \
+    X(TALLY_DEFEATS, "tally-defeats", "enough layouts unseen tricks")                                        \
+    X(TALLY_TAKES, "tally-takes", "layouts unseen tricks")                                                   \
+    X(TALLY_UNSEEN_YOU, "tally-unseen-you", "")                                                              \
+    X(TALLY_UNSEEN, "tally-unseen", "seat")                                                                  \
+    X(TALLY_BEST, "tally-best", "card tally")                                                                \
+    X(TALLY_WORSE, "tally-worse", "card tally best more")                                                    \
+    X(PLAYED, "played", "seat card why")                                                                     \
+    X(PLAYED_FIRST_LEGAL, "played-first-legal", "")                                                          \
+    X(PLAYED_RANDOM, "played-random", "")                                                                    \
+    X(PLAYED_SEARCH, "played-search", "")                                                                    \
+    X(PLAYED_POE, "played-poe", "")                                                                          \
+    X(PLAYED_ROBOT, "played-robot", "")                                                                      \
+    X(PLAYED_SCRIPT, "played-script", "")                                                                    \
+    X(PLAYED_PERSON, "played-person", "")                                                                    \
+    X(PLAYED_RECORD, "played-record", "")                                                                    \
+    X(PLAYED_PLANS, "played-plans", "")                                                                      \
+    X(PLAYED_NOT_PLANS, "played-not-plans", "")                                                              \
+    X(PLAYED_PLAN_SAYS, "played-plan-says", "card why")                                                      \
+    X(MOVED_DRAWN, "moved-drawn", "")                                                                        \
+    X(MOVED_MADE, "moved-made", "")                                                                          \
+    X(MOVED, "moved", "card trick facts best idea")                                                          \
+    /* the ideas that were missed, as a review heads them, and what they mean */                             \
+    X(MISSED_TITLE_CRASH, "missed-title-crash", "")                                                          \
+    X(MISSED_TITLE_ENTRY, "missed-title-entry", "")                                                          \
+    X(MISSED_TITLE_HOLD_UP, "missed-title-hold-up", "")                                                      \
+    X(MISSED_TITLE_UNBLOCK, "missed-title-unblock", "")                                                      \
+    X(MISSED_TITLE_DANGER, "missed-title-danger", "")                                                        \
+    X(MISSED_TITLE_OTHER_WAY, "missed-title-other-way", "")                                                  \
+    X(MISSED_TITLE_SUIT, "missed-title-suit", "")                                                            \
+    X(MISSED_TITLE_FINESSE, "missed-title-finesse", "")                                                      \
+    X(MISSED_TITLE_RISE, "missed-title-rise", "")                                                            \
+    X(MISSED_TITLE_SPARE, "missed-title-spare", "")                                                          \
+    X(MISSED_TITLE_DUCK, "missed-title-duck", "")                                                            \
+    X(MISSED_TITLE_OVERTAKE, "missed-title-overtake", "")                                                    \
+    X(MISSED_TITLE_KEEP, "missed-title-keep", "")                                                            \
+    X(MISSED_TITLE_WIN, "missed-title-win", "")                                                              \
+    X(MISSED_TITLE_DRAW_TRUMPS, "missed-title-draw-trumps", "")                                              \
+    X(MISSED_TITLE_RUFF, "missed-title-ruff", "")                                                            \
+    X(MISSED_TITLE_DISCARD, "missed-title-discard", "")                                                      \
+    X(MISSED_TITLE_RUFF_NOW, "missed-title-ruff-now", "")                                                    \
+    X(MISSED_TITLE_LOSER_ON_LOSER, "missed-title-loser-on-loser", "")                                        \
+    X(MISSED_TITLE_OVERRUFF, "missed-title-overruff", "")                                                    \
+    X(MISSED_TITLE_THROW, "missed-title-throw", "")                                                          \
+    X(MISSED_MEANS_CRASH, "missed-means-crash", "")                                                          \
+    X(MISSED_MEANS_ENTRY, "missed-means-entry", "")                                                          \
+    X(MISSED_MEANS_HOLD_UP, "missed-means-hold-up", "")                                                      \
+    X(MISSED_MEANS_UNBLOCK, "missed-means-unblock", "")                                                      \
+    X(MISSED_MEANS_DANGER, "missed-means-danger", "")                                                        \
+    X(MISSED_MEANS_OTHER_WAY, "missed-means-other-way", "")                                                  \
+    X(MISSED_MEANS_SUIT, "missed-means-suit", "")                                                            \
+    X(MISSED_MEANS_FINESSE, "missed-means-finesse", "")                                                      \
+    X(MISSED_MEANS_RISE, "missed-means-rise", "")                                                            \
+    X(MISSED_MEANS_SPARE, "missed-means-spare", "")                                                          \
+    X(MISSED_MEANS_DUCK, "missed-means-duck", "")                                                            \
+    X(MISSED_MEANS_OVERTAKE, "missed-means-overtake", "")                                                    \
+    X(MISSED_MEANS_KEEP, "missed-means-keep", "")                                                            \
+    X(MISSED_MEANS_WIN, "missed-means-win", "")                                                              \
+    X(MISSED_MEANS_DRAW_TRUMPS, "missed-means-draw-trumps", "")                                              \
+    X(MISSED_MEANS_RUFF, "missed-means-ruff", "")                                                            \
+    X(MISSED_MEANS_DISCARD, "missed-means-discard", "")                                                      \
+    X(MISSED_MEANS_RUFF_NOW, "missed-means-ruff-now", "")                                                    \
+    X(MISSED_MEANS_LOSER_ON_LOSER, "missed-means-loser-on-loser", "")                                        \
+    X(MISSED_MEANS_OVERRUFF, "missed-means-overruff", "")                                                    \
+    X(MISSED_MEANS_THROW, "missed-means-throw", "")                                                          \
+    /* a drill: how an answer is met */                                                                      \
+    X(DRILL_ANSWER, "drill-answer", "answer")                                                                \
+    X(DRILL_HINT, "drill-hint", "number all hint")                                                           \
+    X(DRILL_RIGHT, "drill-right", "reason")                                                                  \
+    X(DRILL_RIGHT_OTHER, "drill-right-other", "remark reason")                                               \
+    X(DRILL_GOOD, "drill-good", "remark answer")                                                             \
+    X(DRILL_WRONG, "drill-wrong", "remark")                                                                  \
+    X(DRILL_NOT_YET, "drill-not-yet", "topic")                                                               \
+    X(DRILL_EQUAL, "drill-equal", "card")                                                                    \
+    X(DRILL_RACED, "drill-raced", "layouts made plans")                                                      \
+    X(DRILL_LEVEL, "drill-level", "")                                                                        \
+    X(DRILL_BEHIND, "drill-behind", "made best")                                                             \
+    X(DRILL_IS, "drill-is", "answer")                                                                        \
+    X(DRILL_IS_THE, "drill-is-the", "answer")                                                                \
+    X(DRILL_CHOSEN, "drill-chosen", "")                                                                      \
+    X(DRILL_TYPED_SUIT, "drill-typed-suit", "")                                                              \
+    /* a drill: questions, their hints and reasons */                                                        \
+    X(DRILL_LOOK, "drill-look", "suits hand dummy theirs")                                                   \
+    X(DRILL_NO_CARDS, "drill-no-cards", "")                                                                  \
+    X(DRILL_BEATS, "drill-beats", "what")                                                                    \
+    X(DRILL_THE_SUIT, "drill-the-suit", "suits")                                                             \
+    X(DRILL_THE_SUIT_CARDS, "drill-the-suit-cards", "suits cards")                                           \
+    X(DRILL_ASK_WINNERS, "drill-ask-winners", "")                                                            \
+    X(DRILL_HINT_WINNERS, "drill-hint-winners", "")                                                          \
+    X(DRILL_HINT_BLOCKED, "drill-hint-blocked", "number")                                                    \
+    X(DRILL_OVERLOOKED, "drill-overlooked", "")                                                              \
+    X(DRILL_WINNERS_MORE, "drill-winners-more", "list number missing")                                       \
+    X(DRILL_WINNERS_ENOUGH, "drill-winners-enough", "list number")                                           \
+    X(DRILL_ASK_TECHNIQUE, "drill-ask-technique", "suits cards")                                             \
+    X(DRILL_ASK_FIRST, "drill-ask-first", "list")                                                            \
+    X(DRILL_HINT_FIRST, "drill-hint-first", "list")                                                          \
+    X(DRILL_OTHER_FIRST, "drill-other-first", "suits name why")                                              \
+    X(DRILL_OF_SUIT, "drill-of-suit", "suits why")                                                           \
+    X(DRILL_ASK_DANGER, "drill-ask-danger", "left right")                                                    \
+    X(DRILL_WHEN_FINESSE, "drill-when-finesse", "suits")                                                     \
+    X(DRILL_WHEN_FINESSE_MORE, "drill-when-finesse-more", "suits")                                           \
+    X(DRILL_WHEN_LITTLE, "drill-when-little", "suits")                                                       \
+    X(DRILL_ASK_TURN, "drill-ask-turn", "when list")                                                         \
+    X(DRILL_HINT_TURN, "drill-hint-turn", "list")                                                            \
+    X(DRILL_WAITS, "drill-waits", "")                                                                        \
+    X(DRILL_LEADS, "drill-leads", "seat card")                                                               \
+    X(DRILL_PLAYS, "drill-plays", "seat card")                                                               \
+    X(DRILL_ASK_LEAD, "drill-ask-lead", "hand")                                                              \
+    X(DRILL_ASK_CARD, "drill-ask-card", "hand")                                                              \
+    X(DRILL_HINT_CARD, "drill-hint-card", "card")                                                            \
+    X(DRILL_REACH, "drill-reach", "suits hand")                                                              \
+    X(DRILL_NOT, "drill-not", "card")                                                                        \
+    X(DRILL_WHY_NOT, "drill-why-not", "why card")                                                            \
+    X(DRILL_ASK_ROUNDS, "drill-ask-rounds", "suits")                                                         \
+    X(DRILL_HINT_ROUNDS, "drill-hint-rounds", "number")                                                      \
+    X(DRILL_ASK_KEPT, "drill-ask-kept", "card other")                                                        \
+    X(DRILL_HINT_KEPT, "drill-hint-kept", "card")                                                            \
+    X(DRILL_ASK_LOSERS, "drill-ask-losers", "seat")                                                          \
+    X(DRILL_HINT_LOSERS, "drill-hint-losers", "seat")                                                        \
+    X(DRILL_LOSERS_SPARED, "drill-losers-spared", "number")                                                  \
+    X(DRILL_LOSERS_NONE, "drill-losers-none", "")                                                            \
+    X(DRILL_LOSERS, "drill-losers", "list count")                                                            \
+    X(DRILL_ASK_LINE, "drill-ask-line", "")                                                                  \
+    X(DRILL_HINT_LINE, "drill-hint-line", "line")                                                            \
+    X(DRILL_ASK_TRUMPS, "drill-ask-trumps", "suit hand")                                                     \
+    X(DRILL_HINT_TRUMPS, "drill-hint-trumps", "hand")                                                        \
+    X(DRILL_NO_ROUND, "drill-no-round", "")                                                                  \
+    X(DRILL_TRUMPS, "drill-trumps", "number")                                                                \
+    X(DRILL_TRUMPS_ONE, "drill-trumps-one", "")                                                              \
+    X(DRILL_TRUMPS_NONE, "drill-trumps-none", "hand")                                                        \
+    X(DRILL_ASK_THROW, "drill-ask-throw", "card from hand")                                                  \
+    X(DRILL_HINT_THROW, "drill-hint-throw", "")                                                              \
+    X(DRILL_HINT_THROWN, "drill-hint-thrown", "suit")                                                        \
+    X(DRILL_THROWN, "drill-thrown", "suit losers")                                                           \
+    /* a drill: why not another suit, technique or card */                                                   \
+    X(DRILL_WAY, "drill-way", "suit way chance why")                                                         \
+    X(DRILL_WAY_CHOSEN, "drill-way-chosen", "suit way chance why")                                           \
+    X(DRILL_PLACE, "drill-place", "suit place why")                                                          \
+    X(DRILL_NOTHING, "drill-nothing", "suit cards")                                                          \
+    X(DRILL_NO_WAY, "drill-no-way", "suit cards technique")                                                  \
+    X(DRILL_NO_SUIT, "drill-no-suit", "technique")                                                           \
+    X(DRILL_TRIED, "drill-tried", "card layouts made best more but")                                         \
+    X(DRILL_OUTWEIGHED, "drill-outweighed", "")                                                              \
+    X(DRILL_BUT_SEARCHED, "drill-but-searched", "made best more")                                            \
+    X(DRILL_SEARCHED, "drill-searched", "card made best more")                                               \
+    X(DRILL_KEPT, "drill-kept", "card")                                                                      \
+    X(DRILL_PLAYED, "drill-played", "card why")                                                              \
+    X(DRILL_NO_LINE, "drill-no-line", "suits cards losers")                                                  \
+    X(DRILL_SUIT_EMPTY, "drill-suit-empty", "suits")                                                         \
+    X(DRILL_AGAINST_WAY, "drill-against-way", "way chance why")                                              \
+    X(DRILL_OFFER_NONE, "drill-offer-none", "suits cards technique")                                         \
+    X(DRILL_COMES_UP, "drill-comes-up", "suit seat cards")                                                   \
+    X(DRILL_LONG_WITH, "drill-long-with", "suits seat")                                                      \
+    X(DRILL_AGAINST_LINE, "drill-against-line", "line worth made")                                           \
+    X(DRILL_TOO_FEW, "drill-too-few", "")                                                                    \
+    X(DRILL_TOO_MANY, "drill-too-many", "")                                                                  \
+    X(DRILL_THERE_ARE_MORE, "drill-there-are-more", "")                                                      \
+    X(DRILL_THERE_ARE_FEWER, "drill-there-are-fewer", "")                                                    \
+    /* the end of a drill */                                                                                 \
+    X(DRILL_END_HEAD, "drill-end-head", "")                                                                  \
+    X(DRILL_HANDS_HEAD, "drill-hands-head", "")                                                              \
+    X(DRILL_LINES_HEAD, "drill-lines-head", "")                                                              \
+    X(DRILL_MARK_TOLD, "drill-mark-told", "")                                                                \
+    X(DRILL_MARK_WRONG, "drill-mark-wrong", "")                                                              \
+    X(DRILL_MARK_HINT, "drill-mark-hint", "")                                                                \
+    X(DRILL_MARK_ONCE, "drill-mark-once", "")                                                                \
+    X(DRILL_MARKS_NONE, "drill-marks-none", "number")                                                        \
+    X(DRILL_MARKS_ALL, "drill-marks-all", "number")                                                          \
+    X(DRILL_MARKS, "drill-marks", "right all")                                                               \
+    X(DRILL_MARKS_ONE, "drill-marks-one", "all")                                                             \
+    X(DRILL_LINE_SUIT, "drill-line-suit", "suits")                                                           \
+    X(DRILL_LINE_WINNERS, "drill-line-winners", "")                                                          \
+    X(DRILL_LINE_CARD, "drill-line-card", "line card hand")                                                  \
+    X(DRILL_LINE_HELD, "drill-line-held", "line")                                                            \
+    X(DRILL_SAME, "drill-same", "line made")                                                                 \
+    X(DRILL_SAME_PART, "drill-same-part", "line made")                                                       \
+    X(DRILL_SAME_NONE, "drill-same-none", "line made")                                                       \
+    X(DRILL_BY_THUMB, "drill-by-thumb", "made layouts")                                                      \
+    X(DRILL_PLANS, "drill-plans", "line made")                                                               \
+    X(DRILL_YOURS, "drill-yours", "line made layouts")                                                       \
+    X(DRILL_YOURS_ABOUT, "drill-yours-about", "line made layouts")                                           \
+    X(DRILL_YOURS_WHY, "drill-yours-why", "line why")                                                        \
+    X(DRILL_BOTH, "drill-both", "layouts made plans")                                                        \
+    X(DRILL_LEAD_UNCLEAR, "drill-lead-unclear", "")                                                          \
+    X(DRILL_LEAD_PLANS, "drill-lead-plans", "")                                                              \
+    X(DRILL_LEAD_YOURS, "drill-lead-yours", "")                                                              \
+    X(DRILL_PLAYED_ON, "drill-played-on", "made best")                                                       \
+    X(DRILL_HERE_MAKES, "drill-here-makes", "luck")                                                          \
+    X(DRILL_HERE_BOTH_MAKE, "drill-here-both-make", "luck")                                                  \
+    X(DRILL_HERE_DOWN, "drill-here-down", "")                                                                \
+    X(DRILL_HERE_BOTH_DOWN, "drill-here-both-down", "")                                                      \
+    X(DRILL_HERE_NONE, "drill-here-none", "luck")                                                            \
+    X(DRILL_HERE_PLANS, "drill-here-plans", "")                                                              \
+    X(DRILL_HERE_YOURS, "drill-here-yours", "luck")                                                          \
+    X(DRILL_LUCKY, "drill-lucky", "")                                                                        \
+    X(DRILL_NO_LUCK, "drill-no-luck", "")                                                                    \
+    X(DRILL_AGAINST_ODDS, "drill-against-odds", "")
 
 #endif

@@ -29,6 +29,9 @@ struct settings settings_default(void)
                              .sound_factors = {{1, 1}, {1, 1}, {1, 1}},
                              .discard_policy = DISCARD_AS_THESIS,
                              .level_margin = 0.15,
+                             .mistake_loses = 0.05,
+                             .blunder_loses = 0.3,
+                             .inexact_costs = 0.5,
                              .node_ceiling = 1000};
 }
 

@@ -1,15 +1,18 @@
 /* Reading kb/words, and filling phrases. */
 #include "planner/knowledge/words.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "planner/report/wording.h"
 
 static const char *const names[] = {
 #define X(name, text, slots) text,
     PHRASES(X)
 #undef X
 };
-static const char *const slots[] = {
+static const char *const slots_of[] = {
 #define X(name, text, slots) slots,
     PHRASES(X)
 #undef X
@@ -29,7 +32,7 @@ static int phrase_named(const struct sexp *s)
 /* Whether the phrase has that slot, of `n` bytes. */
 static bool has_slot(enum phrase which, const char *slot, size_t n)
 {
-    for (const char *at = slots[which]; *at;) {
+    for (const char *at = slots_of[which]; *at;) {
         size_t length = strcspn(at, " ");
         if (length == n && !strncmp(at, slot, n)) return true;
         at += length + strspn(at + length, " ");
@@ -64,7 +67,7 @@ static void read_phrase(struct words *w, const char *file, const struct sexp *s,
         faults_add(faults, file, name->line, name->column, "%s is said twice", names[which]);
     else if (strange)
         faults_add(faults, file, text->line, text->column, "%s has no slot {%.*s}, expected %s%s",
-                   names[which], (int)n, strange, *slots[which] ? "one of " : "none", slots[which]);
+                   names[which], (int)n, strange, *slots_of[which] ? "one of " : "none", slots_of[which]);
     else
         w->phrase[which] = util_copy(text->atom);
 }
@@ -138,17 +141,12 @@ const char *words_text(const struct words *w, enum phrase which)
     return w->phrase[which] ? w->phrase[which] : w->else_by->phrase[which];
 }
 
-enum { SLOTS_MOST = 5 };
+enum { SLOTS_MOST = 8 };
 
-/* Fills a phrase with the pairs of an argument list that ends with NULL. */
-static void fill(struct buffer *out, const struct words *w, enum phrase which, va_list args)
+/* Adds a phrase, whose slots of these names become these texts. */
+static void fill(struct buffer *out, const struct words *w, enum phrase which, int n, const char *const *slot,
+                 const char *const *text)
 {
-    const char *slot[SLOTS_MOST], *text[SLOTS_MOST];
-    int n = 0;
-    for (const char *name; n < SLOTS_MOST && (name = va_arg(args, const char *)); n++) {
-        slot[n] = name;
-        text[n] = va_arg(args, const char *);
-    }
     for (const char *c = words_text(w, which); *c;) {
         size_t plain = strcspn(c, "{");
         buffer_add_part(out, c, plain);
@@ -162,11 +160,23 @@ static void fill(struct buffer *out, const struct words *w, enum phrase which, v
     }
 }
 
+/* The same with the pairs of an argument list that ends with NULL. */
+static void fill_pairs(struct buffer *out, const struct words *w, enum phrase which, va_list args)
+{
+    const char *slot[SLOTS_MOST], *text[SLOTS_MOST];
+    int n = 0;
+    for (const char *name; n < SLOTS_MOST && (name = va_arg(args, const char *)); n++) {
+        slot[n] = name;
+        text[n] = va_arg(args, const char *);
+    }
+    fill(out, w, which, n, slot, text);
+}
+
 void words_say(struct buffer *out, const struct words *w, enum phrase which, ...)
 {
     va_list args;
     va_start(args, which);
-    fill(out, w, which, args);
+    fill_pairs(out, w, which, args);
     va_end(args);
 }
 
@@ -176,9 +186,72 @@ void words_sentence(struct buffer *out, const struct words *w, enum phrase which
     if (out->length) buffer_char(out, ' ');
     size_t at = out->length;
     va_start(args, which);
-    fill(out, w, which, args);
+    fill_pairs(out, w, which, args);
     va_end(args);
     buffer_capital(out, at);
+}
+
+static void add_slot(struct buffer *out, const struct words *w, const struct slot *s)
+{
+    switch (s->kind) {
+    case TERM_TEXT:
+        buffer_add(out, s->text ? s->text : "");
+        break;
+    case TERM_FIGURE:
+        buffer_format(out, "%d", s->value);
+        break;
+    case TERM_NUMBER:
+        words_number(out, w, s->value);
+        break;
+    case TERM_CARD:
+        words_card(out, w, s->value);
+        break;
+    case TERM_SHORT:
+        wording_short_card(out, s->value);
+        break;
+    case TERM_SUIT:
+        buffer_add(out, words_suit(w, s->value));
+        break;
+    case TERM_SUITS:
+        buffer_add(out, words_suits(w, s->value));
+        break;
+    case TERM_SEAT:
+        buffer_add(out, words_seat(w, s->value));
+        break;
+    case TERM_SHARE:
+        wording_percent(out, s->share);
+        break;
+    }
+}
+
+void words_put_slots(struct buffer *out, const struct words *w, enum phrase which, const struct slot *slots)
+{
+    struct buffer filled[SLOTS_MOST] = {{0}};
+    const char *slot[SLOTS_MOST] = {NULL}, *text[SLOTS_MOST] = {NULL};
+    int n = 0;
+    for (; slots[n].name; n++) {
+        assert(n < SLOTS_MOST && has_slot(which, slots[n].name, strlen(slots[n].name)));
+        add_slot(&filled[n], w, &slots[n]);
+        slot[n] = slots[n].name;
+        text[n] = buffer_text(&filled[n]);
+    }
+    fill(out, w, which, n, slot, text);
+    for (int i = 0; i < n; i++) buffer_free(&filled[i]);
+}
+
+void words_tell_slots(struct buffer *out, const struct words *w, enum phrase which, const struct slot *slots)
+{
+    if (out->length) buffer_char(out, ' ');
+    size_t at = out->length;
+    words_put_slots(out, w, which, slots);
+    buffer_capital(out, at);
+}
+
+char *words_told_slots(const struct words *w, enum phrase which, const struct slot *slots)
+{
+    struct buffer out = {0};
+    words_tell_slots(&out, w, which, slots);
+    return buffer_take(&out);
 }
 
 /* The n-th word of a phrase, from 0; n itself where it has not so many. */

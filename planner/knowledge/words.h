@@ -1,4 +1,4 @@
-/* The sentences that a board's story is told in, as kb/words has them.
+/* The sentences that a board is told, coached, reviewed and asked about in, as kb/words has them.
  *
  * A file kb/words/NAME.words is a way of telling. player.words says everything; another file says what it
  * says in other words, and takes the rest from there. A phrase has slots in curly brackets, from a closed
@@ -54,6 +54,45 @@ void words_say(struct buffer *out, const struct words *w, enum phrase which, ...
 /* The same as a sentence of its own: with a capital, and a blank before it where something stands there. */
 void words_sentence(struct buffer *out, const struct words *w, enum phrase which, ...)
     __attribute__((sentinel));
+/* What fills a slot, by what it is: the words for it are the way of telling's. */
+enum term_kind {
+    TERM_TEXT,   /* words that are there already */
+    TERM_FIGURE, /* "10" */
+    TERM_NUMBER, /* "ten" */
+    TERM_CARD,   /* "queen of diamonds" */
+    TERM_SHORT,  /* the card as its suit's symbol and its rank */
+    TERM_SUIT,   /* "club" */
+    TERM_SUITS,  /* "clubs" */
+    TERM_SEAT,   /* "West" */
+    TERM_SHARE   /* a chance from 0 to 1, "68 %" */
+};
+struct slot {
+    const char *name; /* one of the phrase's */
+    enum term_kind kind;
+    const char *text;
+    int value;
+    double share;
+};
+#define AS_TEXT(slot, of) {.name = (slot), .kind = TERM_TEXT, .text = (of)}
+#define AS_FIGURE(slot, of) {.name = (slot), .kind = TERM_FIGURE, .value = (int)(of)}
+#define AS_NUMBER(slot, of) {.name = (slot), .kind = TERM_NUMBER, .value = (int)(of)}
+#define AS_CARD(slot, of) {.name = (slot), .kind = TERM_CARD, .value = (int)(of)}
+#define AS_SHORT(slot, of) {.name = (slot), .kind = TERM_SHORT, .value = (int)(of)}
+#define AS_SUIT(slot, of) {.name = (slot), .kind = TERM_SUIT, .value = (int)(of)}
+#define AS_SUITS(slot, of) {.name = (slot), .kind = TERM_SUITS, .value = (int)(of)}
+#define AS_SEAT(slot, of) {.name = (slot), .kind = TERM_SEAT, .value = (int)(of)}
+#define AS_SHARE(slot, of) {.name = (slot), .kind = TERM_SHARE, .share = (of)}
+
+/* As words_say and words_sentence, from slots of which the last has no name; words_told gives the sentence alone, which
+ * the caller frees. */
+void words_put_slots(struct buffer *out, const struct words *w, enum phrase which, const struct slot *slots);
+void words_tell_slots(struct buffer *out, const struct words *w, enum phrase which, const struct slot *slots);
+char *words_told_slots(const struct words *w, enum phrase which, const struct slot *slots);
+#define SLOTS(...) ((const struct slot[]){__VA_ARGS__, {.name = NULL}})
+#define words_put(out, w, which, ...) words_put_slots((out), (w), (which), SLOTS(__VA_ARGS__))
+#define words_tell(out, w, which, ...) words_tell_slots((out), (w), (which), SLOTS(__VA_ARGS__))
+#define words_told(w, which, ...) words_told_slots((w), (which), SLOTS(__VA_ARGS__))
+
 /* The text of a phrase without slots. */
 const char *words_text(const struct words *w, enum phrase which);
 /* A number in words where they have one, else in figures. */

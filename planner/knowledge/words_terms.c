@@ -1,6 +1,13 @@
 /* The terms that phrases are filled with. */
 #include "planner/knowledge/words.h"
 
+#include <assert.h>
+
+static_assert(PHRASE_SUITS_SPADE - PHRASE_SUITS_CLUB == SUIT_SPADE && PHRASE_SUIT_SPADE - PHRASE_SUIT_CLUB == SUIT_SPADE &&
+                  PHRASE_RANK_ACE - PHRASE_RANK_JACK == RANK_ACE - RANK_JACK &&
+                  PHRASE_SOUTH - PHRASE_WEST == SEAT_SOUTH,
+              "the terms stand in the order of suits, ranks and seats");
+
 const char *words_suits(const struct words *w, int suit)
 {
     return words_text(w, (enum phrase)(PHRASE_SUITS_CLUB + suit));

@@ -360,7 +360,7 @@ struct defence_play defence_choose(const struct position *p, int entry)
         state(&m, "expected-entry-is", role(&m, (enum seat)entry));
     bool has_choice = cardset_count(m.follow) > 1;
     bool has_techniques =
-        p->knowledge->settings.mode == MODE_PLANNER && !view_has_trumps(v); /* counted at notrump */
+        position_settings(p)->mode == MODE_PLANNER && !view_has_trumps(v); /* counted at notrump */
     if (has_choice && has_techniques) state_techniques(&m);
     expert_run(m.expert, "DEFENCE");
     take_acting_rule(&m);

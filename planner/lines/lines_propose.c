@@ -33,7 +33,7 @@ static bool is_safe(const struct position *p, const struct technique_choice *t)
            else_first = choice_of_suit(c, c->order[0])->certainty.value,
            price = (else_here > else_first ? else_here : else_first) - t->certainty.value;
     return is_likely(t) && only_gainer(&t->technique) != NO_SEAT &&
-           price <= p->knowledge->settings.safe_price;
+           price <= position_settings(p)->safe_price;
 }
 
 /* Whether a suit that runs to its last card brings all that is missing. */
@@ -404,7 +404,7 @@ const struct lines *lines_of(const struct position *p)
 
 struct plan_input lines_input(const struct position *p)
 {
-    struct plan_input in = {.cost = &p->knowledge->settings.throw_cost};
+    struct plan_input in = {.cost = &position_settings(p)->throw_cost};
     for (int i = 0; i < p->choice.count; i++) in.technique_suits |= 1u << p->choice.order[i];
     memcpy(in.left_chance, p->choice.left_chance, sizeof in.left_chance);
     return in;

@@ -38,7 +38,7 @@ static bool is_outset(const struct view *v)
 /* Whether the knowledge's table of splits may stand for the layouts. */
 static bool has_table(const struct position *p)
 {
-    return p->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES;
+    return position_settings(p)->evidence == EVIDENCE_VACANT_PLACES;
 }
 
 static int length_by_layouts(const struct position *p, const struct holding *h, int sure, int extra)

@@ -62,9 +62,10 @@ static double to_the_hundredth(double certainty)
 }
 
 /* Whether a technique that is not the last is taken. */
-static bool takes(const struct knowledge *k, const struct suit_choice *s, struct technique_choice *t)
+static bool takes(const struct position *p, const struct suit_choice *s, struct technique_choice *t)
 {
-    const struct settings *set = &k->settings;
+    const struct knowledge *k = p->knowledge;
+    const struct settings *set = position_settings(p);
     const struct technique_choice *last = &s->list[s->last];
     double certainty = to_the_hundredth(t->certainty.value);
     if (certainty >= set->certainty_accept) {
@@ -84,7 +85,7 @@ static bool takes(const struct knowledge *k, const struct suit_choice *s, struct
     return taken;
 }
 
-static void select_technique(const struct knowledge *k, struct suit_choice *s)
+static void select_technique(const struct position *p, struct suit_choice *s)
 {
     s->last = s->count - 1;
     for (int i = 0; i < s->count; i++) {
@@ -96,7 +97,7 @@ static void select_technique(const struct knowledge *k, struct suit_choice *s)
         else if (i == s->last) {
             decide(t, TECHNIQUE_CHOSEN, REASON_DEFAULT);
             s->chosen = i;
-        } else if (takes(k, s, t))
+        } else if (takes(p, s, t))
             s->chosen = i;
     }
 }
@@ -193,13 +194,13 @@ static void choose_in_suit(const struct position *p, int suit, struct questioner
                            struct suit_choice *s)
 {
     const struct suit_analysis *a = &p->suit[suit];
-    bool is_plain = !p->knowledge->settings.cap_at_needed;
+    bool is_plain = !position_settings(p)->cap_at_needed;
     *s = (struct suit_choice){.chosen = -1};
     if (is_plain) spare = -1;
     add_techniques(p, a, q, true, spare, s);
     int dear = s->count;
     add_techniques(p, a, q, false, spare, s);
-    if (s->count > dear) select_technique(p->knowledge, s);
+    if (s->count > dear) select_technique(p, s);
     bool has_technique = s->chosen >= 0;
     if (value_threat_cards(&a->holding) <= spare || spare < 0) add_length(p, a, q, s);
     if (s->chosen < 0) return;
@@ -234,7 +235,7 @@ static int capped(const struct settings *set, int hundredths, int missing)
 /* Whether suit a comes before suit b. */
 static bool comes_before(const struct position *p, int a, int b)
 {
-    const struct settings *set = &p->knowledge->settings;
+    const struct settings *set = position_settings(p);
     const struct choice *c = &p->choice;
     const struct technique_choice *ta = choice_of_suit(c, a), *tb = choice_of_suit(c, b);
     int la = knowledge_is_length(p->knowledge, ta->technique.name),
@@ -263,7 +264,7 @@ static bool is_late(const struct position *p, const struct technique *t, int spa
 
 static void find_late(struct position *p, int spare)
 {
-    bool counts = p->knowledge->settings.cap_at_needed && spare >= 0;
+    bool counts = position_settings(p)->cap_at_needed && spare >= 0;
     for (int suit = 0; suit < SUIT_COUNT && counts; suit++) {
         const struct technique_choice *t = choice_of_suit(&p->choice, suit);
         p->choice.suit[suit].is_late = t && is_late(p, &t->technique, spare);
@@ -377,8 +378,8 @@ struct plan_input choice_plan_input(const struct position *p, const struct view 
     struct plan_input in = {.view = v,
                             .technique = t,
                             .bid_suits = view_their_suits(v),
-                            .node_ceiling = p->knowledge->settings.node_ceiling,
-                            .entry_weight = p->knowledge->settings.entry_weight,
+                            .node_ceiling = position_settings(p)->node_ceiling,
+                            .entry_weight = position_settings(p)->entry_weight,
                             .spared = {c->spared[0], c->spared[1]}};
     for (int i = 0; i < c->count; i++) in.technique_suits |= 1u << c->order[i];
     for (cardset rest = v->unseen; rest; rest &= rest - 1) {
@@ -411,6 +412,6 @@ void choice_make(struct position *p, struct questioner *q)
     find_late(p, spare);
     order_suits(p);
     choice_count_chance(p);
-    choice_spare(&p->knowledge->settings, &p->view, &p->choice);
+    choice_spare(position_settings(p), &p->view, &p->choice);
     place_cards(p);
 }

@@ -168,7 +168,7 @@ static bool weigh_by_vacant_places(const struct view *v, struct layouts *out)
 static bool weigh(const struct position *p, const struct view *v, struct layouts *out, bool *is_by_evidence)
 {
     struct layouts_odds odds[CARD_COUNT];
-    *is_by_evidence = p->knowledge->settings.evidence != EVIDENCE_VACANT_PLACES &&
+    *is_by_evidence = position_settings(p)->evidence != EVIDENCE_VACANT_PLACES &&
                       evidence_weigh(p->worker->evidence, v, p->note, p->notes, out);
     if (!*is_by_evidence && !weigh_by_vacant_places(v, out)) return false;
     if (p->answers.count) layouts_set_odds(out, odds, chances_of_left(p, odds));
@@ -208,7 +208,7 @@ static const struct layouts *layouts_then(void *position, const struct view *the
 /* Looks for the lines that have been followed; none where the settings play suits by the book. */
 static void trace_lines(struct position *p)
 {
-    const struct settings *set = &p->knowledge->settings;
+    const struct settings *set = position_settings(p);
     const struct exact_asking asking = {layouts_then, p, position_told(p), set->suit_lines == LINES_ALONE};
     bool plays_lines = set->suit_lines != LINES_BY_BOOK && knowledge_line(p->knowledge);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {

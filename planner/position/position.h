@@ -34,12 +34,13 @@ enum worker_solvers { SOLVES_LAYOUTS, SOLVES_GAME, WORKER_SOLVERS };
 /* What one thread needs to plan: the knowledge, shared; the rest its own, and caches alone. */
 struct worker {
     const struct knowledge *knowledge;
+    const struct settings *settings; /* of the run: the knowledge's unless somebody has set others, who outlive their use */
+    const struct worker *helps;      /* whose settings are this one's; NULL: it is no helper */
     struct expert *expert; /* of a position: position_expert */
     struct evidence *evidence;
     struct store *store;        /* what was found out about boards: a helper's is that of whom it helps */
     struct crew *crew;          /* that helps this worker; NULL: none was needed, or it helps itself */
     int crew_threads;           /* what the settings said when it was made */
-    bool is_helper;
     struct dd_solver *solver[WORKER_SOLVERS]; /* worker_solver; each made when it is first needed */
     struct sound *sound;        /* layouts kept through a play (planner/position/sound), one block; or NULL */
     struct exact_memory *lines; /* of suits */
@@ -58,6 +59,11 @@ struct worker {
  * are freed before. */
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults);
 void worker_end(struct worker *w);
+/* What cards are chosen by in this run. */
+static inline const struct settings *worker_settings(const struct worker *w)
+{
+    return w->helps ? w->helps->settings : w->settings;
+}
 /* The threads that help it, each with a worker of its own that has this one's knowledge and store: as many as the
  * settings say. NULL for a helper, which works alone. */
 struct crew *worker_crew(struct worker *w);
@@ -248,6 +254,11 @@ struct position {
     struct choice choice;
     struct position_kept *kept; /* what its worker keeps of it (position.c) */
 };
+/* What cards are chosen by in the run that it belongs to. */
+static inline const struct settings *position_settings(const struct position *p)
+{
+    return worker_settings(p->worker);
+}
 
 /* Makes the position of the view at this moment. `note` are the players' explanations of calls, NULL and 0
  * where there are none; who is asked where cards lie may be NULL. What is answered, to a question or given

@@ -10,7 +10,7 @@ enum { STORE_BITS = 20, SOLVER_TABLE_MB = 16 };
 
 static bool start(struct worker *w, const struct knowledge *k, struct faults *faults)
 {
-    *w = (struct worker){.knowledge = k, .expert = knowledge_expert(k, faults)};
+    *w = (struct worker){.knowledge = k, .settings = &k->settings, .expert = knowledge_expert(k, faults)};
     if (!w->expert) return false;
     w->evidence = evidence_new(w->expert);
     w->lines = exact_memory_new();
@@ -37,7 +37,7 @@ void worker_end(struct worker *w)
     layouts_free(w->room);
     for (int i = 0; i < WORKER_SOLVERS; i++) dd_free(w->solver[i]);
     free(w->sound);
-    if (!w->is_helper) store_free(w->store);
+    if (!w->helps) store_free(w->store);
     *w = (struct worker){0};
 }
 
@@ -69,7 +69,7 @@ static void *helper_new(void *shared)
     struct faults faults = {0};
     bool good = start(w, whose->knowledge, &faults);
     faults_free(&faults);
-    w->is_helper = true;
+    w->helps = whose;
     w->store = whose->store;
     if (good) return w;
     free(w);
@@ -84,8 +84,8 @@ static void helper_free(void *helper)
 
 struct crew *worker_crew(struct worker *w)
 {
-    int threads = w->knowledge->settings.threads;
-    if (w->is_helper || threads < 2) return NULL;
+    int threads = worker_settings(w)->threads;
+    if (w->helps || threads < 2) return NULL;
     if (w->crew && w->crew_threads != threads) {
         crew_free(w->crew);
         w->crew = NULL;

@@ -103,7 +103,8 @@ bool review_make(struct worker *w, const struct board *b, const struct coach_how
                          .lost_at = -1,
                          .left = -1,
                          .words = words_player(w->knowledge->words),
-                         .layouts = w->knowledge->settings.confirm_layouts};
+                         .layouts = worker_settings(w)->confirm_layouts,
+                         .mistake = (int)(100 * worker_settings(w)->mistake_loses + 0.5)};
     if (!board_view_make(b, 0, &r->view)) return false;
     for (int n = 0; n < b->play_count; n++) {
         struct view v;

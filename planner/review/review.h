@@ -42,6 +42,7 @@ struct review {
     bool is_open;              /* all four hands are known */
     int value;                 /* tricks double dummy after the opening lead, where they are */
     int layouts;
+    int mistake; /* of 100 layouts, that a mistake costs at least */
     int forced; /* cards of declarer's side that could not have been others */
     int cards;
     struct reviewed_card card[REVIEW_CARDS];

@@ -74,13 +74,13 @@ static void add_cards(struct document *d, const struct review *r)
 }
 
 static void add_said(struct document *d, const struct review *r, enum review_verdict verdict,
-                     const char *heading)
+                     enum phrase heading)
 {
     bool is_first = true;
     for (int i = 0; i < r->cards; i++) {
         if (r->card[i].verdict != verdict) continue;
         char *text = review_words_card(r, &r->card[i]);
-        if (is_first) document_heading(d, "%s", heading);
+        if (is_first) document_heading(d, "%s", words_text(r->words, heading));
         document_item(d, INDENT, 2, "%s", text);
         is_first = false;
         free(text);
@@ -94,14 +94,14 @@ struct document *review_document(const struct review *r)
     document_gap(d);
     document_paragraph(d, INDENT, "%s", r->summary);
     add_cards(d, r);
-    add_said(d, r, REVIEW_MISTAKE, "Mistakes");
-    add_said(d, r, REVIEW_UNLUCKY, "Bad luck");
-    document_note(
-        d,
-        "Chance: on how many layouts of the unseen cards, of %d drawn from what auction and play had shown by "
-        "then, the contract is made when declarer goes on as this program does, against defenders who see all "
-        "hands. A mistake costs 5 of 100 or more, and more than the draw explains.%s",
-        r->layouts, r->is_open ? " Tricks lost: as the cards lay, against the best defence." : "");
+    add_said(d, r, REVIEW_MISTAKE, PHRASE_REVIEW_MISTAKES_HEAD);
+    add_said(d, r, REVIEW_UNLUCKY, PHRASE_REVIEW_LUCK_HEAD);
+    struct buffer note = {0};
+    words_tell(&note, r->words, PHRASE_REVIEW_NOTE, AS_FIGURE("layouts", r->layouts),
+               AS_FIGURE("mistake", r->mistake));
+    if (r->is_open) words_sentence(&note, r->words, PHRASE_REVIEW_NOTE_OPEN, NULL);
+    document_note(d, "%s", buffer_text(&note));
+    buffer_free(&note);
     return d;
 }
 

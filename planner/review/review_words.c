@@ -1,7 +1,5 @@
-/* Sentences of a review. Chances are told as layouts of a hundred. */
+/* Sentences of a review, as the knowledge has them (kb/words). Chances are told as layouts of a hundred. */
 #include "planner/review/review_words.h"
-
-#include "planner/report/wording.h"
 
 static int hundredths(double share)
 {
@@ -13,12 +11,12 @@ static int hundredths(double share)
 static void add_result(struct buffer *out, const struct review *r)
 {
     if (r->tricks < 0)
-        buffer_format(out, "The play is not recorded to its end; %s tricks are needed.",
-                      wording_number(r->needed));
+        words_tell(out, r->words, PHRASE_REVIEW_OPEN, AS_NUMBER("needed", r->needed));
+    else if (r->tricks == 1)
+        words_tell(out, r->words, PHRASE_REVIEW_DOWN_ONE, AS_NUMBER("needed", r->needed));
     else
-        buffer_format(out, "Declarer's side took %s trick%s and needed %s: %s.", wording_number(r->tricks),
-                      r->tricks == 1 ? "" : "s", wording_number(r->needed),
-                      r->tricks >= r->needed ? "made" : "not made");
+        words_tell(out, r->words, r->tricks >= r->needed ? PHRASE_REVIEW_MADE : PHRASE_REVIEW_DOWN,
+                   AS_NUMBER("tricks", r->tricks), AS_NUMBER("needed", r->needed));
 }
 
 /* The mistake that cost most. */
@@ -36,27 +34,19 @@ static const struct reviewed_card *worst(const struct review *r)
 static void add_mistakes(struct buffer *out, const struct review *r)
 {
     const struct reviewed_card *c = worst(r);
-    int choices = r->cards;
-    if (!choices) {
-        buffer_add(out, " They never had a choice of cards.");
-        return;
-    }
-    if (!c && choices == 1) {
-        buffer_add(out, " The one choice of a card was no mistake by the odds.");
-        return;
-    }
-    if (!c) {
-        buffer_format(out, " None of the %d choices of a card was a mistake by the odds.",
-                      choices);
-        return;
-    }
-    buffer_format(out, " Of %d choices of a card %s %s by the odds", choices,
-                  wording_number(r->mistakes), r->mistakes == 1 ? "was a mistake" : "were mistakes");
-    buffer_add(out, r->mistakes == 1 ? ": the " : "; the costliest was the ");
-    wording_card(out, c->judged.card.card);
-    buffer_format(out, " at trick %d, which gave up %d of 100 chances", c->at / SEAT_COUNT + 1,
-                  coach_loss(&c->judged.card));
-    buffer_add(out, c->breaks ? ", and the contract as the cards lay." : ".");
+    const struct words *w = r->words;
+    if (!r->cards)
+        words_sentence(out, w, PHRASE_REVIEW_NO_CHOICE, NULL);
+    else if (!c && r->cards == 1)
+        words_sentence(out, w, PHRASE_REVIEW_RIGHT_ONE, NULL);
+    else if (!c)
+        words_tell(out, w, PHRASE_REVIEW_RIGHT, AS_FIGURE("choices", r->cards));
+    else
+        words_tell(out, w, r->mistakes == 1 ? PHRASE_REVIEW_MISTAKE_ONE : PHRASE_REVIEW_MISTAKE,
+                   AS_FIGURE("choices", r->cards), AS_NUMBER("number", r->mistakes),
+                   AS_CARD("card", c->judged.card.card), AS_FIGURE("trick", c->at / SEAT_COUNT + 1),
+                   AS_FIGURE("lost", coach_loss(&c->judged.card)),
+                   AS_TEXT("broke", c->breaks ? words_text(w, PHRASE_REVIEW_BROKE) : "."));
 }
 
 /* Where the contract went as the cards lay, and whose fault that was. */
@@ -67,14 +57,10 @@ static void add_luck(struct buffer *out, const struct review *r)
         if (r->card[i].breaks) breaks = &r->card[i];
     if (!r->is_open) return;
     if (r->value < r->needed && !breaks)
-        buffer_add(out, " After the opening lead it could not be made against the best defence.");
-    else if (breaks && breaks->verdict == REVIEW_UNLUCKY && !r->mistakes) {
-        buffer_add(out, " As the cards lay the ");
-        wording_card(out, breaks->judged.card.card);
-        buffer_format(
-            out, " at trick %d gave the contract away: no card was better by the odds, so that was bad luck.",
-            breaks->at / SEAT_COUNT + 1);
-    }
+        words_sentence(out, r->words, PHRASE_REVIEW_NO_HOPE, NULL);
+    else if (breaks && breaks->verdict == REVIEW_UNLUCKY && !r->mistakes)
+        words_tell(out, r->words, PHRASE_REVIEW_BAD_LUCK, AS_CARD("card", breaks->judged.card.card),
+                   AS_FIGURE("trick", breaks->at / SEAT_COUNT + 1));
 }
 
 /* From when on nothing could help. */
@@ -82,10 +68,8 @@ static void add_lost(struct buffer *out, const struct review *r)
 {
     if (r->lost_at < 0 || r->tricks >= r->needed) return;
     const struct reviewed_card *c = &r->card[r->lost_at];
-    buffer_add(out, " After the ");
-    wording_card(out, c->judged.card.card);
-    buffer_format(out, " at trick %d it was lost in every layout, unless the defence gave it back.",
-                  c->at / SEAT_COUNT + 1);
+    words_tell(out, r->words, PHRASE_REVIEW_LOST, AS_CARD("card", c->judged.card.card),
+               AS_FIGURE("trick", c->at / SEAT_COUNT + 1));
 }
 
 char *review_words_summary(const struct review *r)
@@ -103,16 +87,11 @@ char *review_words_summary(const struct review *r)
 char *review_words_card(const struct review *r, const struct reviewed_card *c)
 {
     const struct judged_card *j = &c->judged.card;
-    struct buffer out = {0};
-    buffer_format(&out, "Trick %d: the ", c->at / SEAT_COUNT + 1);
-    wording_card(&out, j->card);
-    buffer_format(&out, " from %s", wording_hand(j->seat, r->view.declarer));
-    if (c->judged.say) {
-        buffer_add(&out, ". ");
-        buffer_add(&out, c->judged.say);
-    } else {
-        buffer_format(&out, " gives the contract away as the cards lie; no card had a better chance (%d of 100).",
-                      hundredths(j->made));
-    }
-    return out.text;
+    const int trick = c->at / SEAT_COUNT + 1;
+    const char *hand = words_hand(r->words, j->seat == r->view.dummy);
+    if (c->judged.say)
+        return words_told(r->words, PHRASE_WHYNOT_JUDGED, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
+                          AS_TEXT("hand", hand), AS_TEXT("say", c->judged.say));
+    return words_told(r->words, PHRASE_REVIEW_UNLUCKY, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
+                      AS_TEXT("hand", hand), AS_FIGURE("made", hundredths(j->made)));
 }

@@ -123,36 +123,6 @@ int session_ideas(const struct session *s, struct session_idea out[MISSED])
     return count;
 }
 
-/* Ideas that boards are dealt for have their own; of the others, boards on which they come up among others:
- * level 3, which suit first; level 4, entries and timing. */
-const char *session_practice(enum missed_idea idea)
-{
-    static const char *const practice[MISSED] = {
-        [MISSED_CRASH] = "--idea unblock",
-        [MISSED_ENTRY] = "--idea entry",
-        [MISSED_HOLD_UP] = "--idea hold-up",
-        [MISSED_UNBLOCK] = "--idea unblock",
-        [MISSED_DANGER] = "--idea danger",
-        [MISSED_OTHER_WAY] = "--idea finesse",
-        [MISSED_SUIT] = "--level 3",
-        [MISSED_FINESSE] = "--idea finesse",
-        [MISSED_RISE] = "--idea finesse",
-        [MISSED_SPARE] = "--level 4",
-        [MISSED_DUCK] = "--idea duck",
-        [MISSED_OVERTAKE] = "--idea overtake",
-        [MISSED_KEEP] = "--level 4",
-        [MISSED_WIN] = "--idea no-hold-up",
-        [MISSED_DRAW_TRUMPS] = "--idea draw-trumps",
-        [MISSED_RUFF] = "--idea ruff",
-        [MISSED_DISCARD] = "--idea discard",
-        [MISSED_RUFF_NOW] = "--idea ruff",
-        [MISSED_LOSER_ON_LOSER] = "--idea loser-on-loser",
-        [MISSED_OVERRUFF] = "--idea avoid-overruff",
-        [MISSED_THROW] = "--level 4",
-    };
-    return practice[idea];
-}
-
 /* ---- different ways ---- */
 
 /* The number of the card that was chosen after so many; -1: there was no choice, or no verdict. */

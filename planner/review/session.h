@@ -106,6 +106,7 @@ struct session {
     struct session_how how;
     const struct words *words; /* the knowledge's, which must outlive it */
     int layouts;
+    int mistake; /* of 100 layouts, that a mistake costs at least */
 };
 
 /* Takes a copy of the block. */
@@ -134,8 +135,6 @@ struct session_idea {
 };
 /* Each idea that came up, the one that cost most first; returns how many. MISSED_NOTHING is none. */
 int session_ideas(const struct session *s, struct session_idea out[MISSED]);
-/* What deals boards about an idea: "--idea hold-up", "--level 4". */
-const char *session_practice(enum missed_idea idea);
 
 /* Two tables that played a deal alike until declarers went different ways. */
 struct session_ways {

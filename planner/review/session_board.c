@@ -127,7 +127,7 @@ static void find_par(struct session_board *out, struct worker *w, const struct b
  * than 0 when the opponents' cards do not add up. */
 static double share_with(struct worker *w, const struct board *b, const struct view *v, int tricks)
 {
-    const struct settings *set = &w->knowledge->settings;
+    const struct settings *set = worker_settings(w);
     struct questioner q = {.answers = NULL};
     const struct position *p = position_make(w, v, b->note, b->notes, &q);
     struct dd_solver *solver = worker_solver(w);

@@ -9,7 +9,7 @@
 #include "planner/report/wording.h"
 #include "planner/review/session.h"
 
-enum { INDENT = 2, HANG = 2, PRACTISED = 3, MARGIN = 5 /* of 100 */ };
+enum { INDENT = 2, HANG = 2, PRACTISED = 3 };
 #define COMMAND_INDENT "      "
 enum column {
     COLUMN_BOARD,
@@ -38,23 +38,6 @@ static int hundredths(double share)
     return (int)(100 * share + 0.5);
 }
 
-enum { NUMBER = 16 };
-
-/* A number in words where there is one for it; at most NUMBER bytes; returns `out`. */
-static const char *number_text(int n, char out[NUMBER])
-{
-    if (n <= SUIT_SIZE)
-        snprintf(out, NUMBER, "%s", wording_number(n));
-    else
-        snprintf(out, NUMBER, "%d", n);
-    return out;
-}
-
-static const char *plural(int n)
-{
-    return n == 1 ? "" : "s";
-}
-
 static const char *number_of(const struct session_board *b)
 {
     return *session_text(b, b->id) ? session_text(b, b->id) : "?";
@@ -69,21 +52,6 @@ static void cell_tricks(struct document *d, int column, const struct session_boa
         document_cell(d, column, "%+d", over);
     else
         document_cell(d, column, "=");
-}
-
-/* An idea as a teacher heads it. */
-static const char *title_of(enum missed_idea idea)
-{
-    static const char *const titles[MISSED] = {
-        [MISSED_CRASH] = "crashed honours",         [MISSED_DANGER] = "danger hand",
-        [MISSED_OTHER_WAY] = "two-way finesse",     [MISSED_SUIT] = "which suit first",
-        [MISSED_RISE] = "no finesse yet",           [MISSED_SPARE] = "wasted honour",
-        [MISSED_KEEP] = "keep the high card",       [MISSED_WIN] = "win the trick",
-        [MISSED_DRAW_TRUMPS] = "draw trumps",       [MISSED_RUFF_NOW] = "ruff at once",
-        [MISSED_LOSER_ON_LOSER] = "loser on loser", [MISSED_OVERRUFF] = "avoid the overruff",
-        [MISSED_THROW] = "what to throw",
-    };
-    return titles[idea] ? titles[idea] : missed_word(idea);
 }
 
 /* ---- the table ---- */
@@ -101,7 +69,7 @@ static void cell_field(struct document *d, const struct session *s, int board)
 }
 
 /* "hold-up, 43": the first idea, and all that was given up, of 100. */
-static void cell_given_up(struct document *d, const struct session_board *b)
+static void cell_given_up(struct document *d, const struct session *s, const struct session_board *b)
 {
     static const char *const unsaid[] = {[SESSION_PASSED] = "passed out",
                                          [SESSION_NOT_PLAYED] = "no play",
@@ -114,7 +82,7 @@ static void cell_given_up(struct document *d, const struct session_board *b)
         if (b->unlucky) document_cell(d, COLUMN_SAY, "bad luck");
         return;
     }
-    const char *idea = title_of(b->card[b->first].missed);
+    const char *idea = missed_title(s->words, b->card[b->first].missed);
     int lost = hundredths(b->given_up);
     if (lost)
         document_cell(d, COLUMN_SAY, "%d%s%s", lost, *idea ? ", " : "", idea);
@@ -137,7 +105,7 @@ static void add_row(struct document *d, const struct session *s, int board)
         if (b->is_open) document_cell(d, COLUMN_PAR, "%+d", b->par);
         cell_field(d, s, board);
     }
-    cell_given_up(d, b);
+    cell_given_up(d, s, b);
 }
 
 /* ---- the head ---- */
@@ -179,29 +147,32 @@ static enum session_scoring scoring_of(const struct session *s)
 }
 
 /* "Of 24 contracts nine were made." */
-static void add_made(struct buffer *out, const struct totals *t)
+static void add_made(struct buffer *out, const struct words *w, const struct totals *t)
 {
-    char all[NUMBER], made[NUMBER];
-    if (!t->scored) return;
-    if (t->scored == 1) {
-        buffer_add(out, t->made ? "The contract was made. " : "The contract was not made. ");
-        return;
-    }
-    buffer_format(out, "Of %s contract%s %s %s made. ", number_text(t->scored, all), plural(t->scored),
-                  t->made ? number_text(t->made, made) : "none", t->made > 1 ? "were" : "was");
+    if (t->scored == 1)
+        words_sentence(out, w, t->made ? PHRASE_SESSION_MADE_ONE : PHRASE_SESSION_DOWN_ONE, NULL);
+    else if (t->scored)
+        words_tell(out, w,
+                   t->made > 1 ? PHRASE_SESSION_MADE : t->made ? PHRASE_SESSION_MADE_SINGLE : PHRASE_SESSION_MADE_NONE,
+                   AS_NUMBER("boards", t->scored), AS_NUMBER("made", t->made));
 }
 
-static void add_given_up(struct buffer *out, const struct totals *t)
+static void add_given_up(struct buffer *out, const struct words *w, const struct totals *t)
 {
-    char faulty[NUMBER], reviewed[NUMBER], unlucky[NUMBER];
+    struct buffer cost = {0}, contracts = {0};
+    buffer_format(&contracts, "%.1f", t->given_up);
+    if (t->given_up > 0)
+        words_put(&cost, w, PHRASE_SESSION_COST, AS_TEXT("contracts", contracts.text));
+    else
+        buffer_char(&cost, '.');
     if (t->faulty)
-        buffer_format(out, "On %s of %s board%s declarer gave something up", number_text(t->faulty, faulty),
-                      number_text(t->reviewed, reviewed), plural(t->reviewed));
+        words_tell(out, w, t->reviewed == 1 ? PHRASE_SESSION_FAULTY_ONE : PHRASE_SESSION_FAULTY,
+                   AS_NUMBER("faulty", t->faulty), AS_NUMBER("boards", t->reviewed), AS_TEXT("cost", cost.text));
     else if (t->reviewed)
-        buffer_add(out, "No card of declarer's was a mistake by the odds");
-    if (t->given_up > 0) buffer_format(out, ": %.1f contracts in all, by the odds", t->given_up);
-    buffer_char(out, '.');
-    if (t->unlucky) buffer_format(out, " On %s it was bad luck alone.", number_text(t->unlucky, unlucky));
+        words_tell(out, w, PHRASE_SESSION_FAULTLESS, AS_TEXT("cost", cost.text));
+    if (t->unlucky) words_tell(out, w, PHRASE_SESSION_UNLUCKY, AS_NUMBER("boards", t->unlucky));
+    buffer_free(&cost);
+    buffer_free(&contracts);
 }
 
 /* The player's name as the file has it. */
@@ -219,12 +190,12 @@ static void add_head(struct document *d, const struct session *s, const struct t
     struct buffer out = {0};
     document_title(d);
     document_part(d, "%s", s->how.player ? player_name(s) : "The session");
-    document_part(d, "%d board%s", t->boards, plural(t->boards));
+    document_part(d, "%d board%s", t->boards, t->boards == 1 ? "" : "s");
     document_part(d, "%s", scoring[scoring_of(s)]);
     document_gap(d);
-    add_made(&out, t);
-    add_given_up(&out, t);
-    document_paragraph(d, INDENT, "%s", buffer_text(&out));
+    add_made(&out, s->words, t);
+    add_given_up(&out, s->words, t);
+    if (out.length) document_paragraph(d, INDENT, "%s", out.text);
     buffer_free(&out);
 }
 
@@ -286,45 +257,65 @@ void session_play_command(const struct session_board *b, const struct session_ca
                   (const char *[]){"west", "north", "east", "south"}[b->contract.declarer]);
 }
 
-/* "Board 7, 3NT by South, Anna". */
-static void add_name(struct buffer *out, const struct session *s, const struct session_board *b)
+/* "Board 7, 3NT by South, Anna"; the caller frees it. */
+static char *name_of(const struct session *s, const struct session_board *b)
 {
     char contract[6];
-    buffer_format(out, "Board %s, %s by %s", number_of(b), contract_text(b->contract, contract),
-                  seat_title(b->contract.declarer));
-    if (!s->how.player && *session_declarer(b)) buffer_format(out, ", %s", session_declarer(b));
+    const char *name = s->how.player ? "" : session_declarer(b);
+    contract_text(b->contract, contract);
+    if (!*name)
+        return words_told(s->words, PHRASE_SESSION_BOARD, AS_TEXT("board", number_of(b)), AS_TEXT("contract", contract),
+                          AS_SEAT("seat", b->contract.declarer));
+    return words_told(s->words, PHRASE_SESSION_BOARD_OF, AS_TEXT("board", number_of(b)), AS_TEXT("contract", contract),
+                      AS_SEAT("seat", b->contract.declarer), AS_TEXT("name", name));
 }
 
-static void add_later(struct document *d, const struct session_board *b)
+static void add_heading(struct document *d, const struct session *s, enum phrase heading)
+{
+    document_heading(d, "%s", words_text(s->words, heading));
+}
+
+/* An item, which is freed. */
+static void add_item(struct document *d, char *text)
+{
+    document_item(d, INDENT, HANG, "%s", text);
+    free(text);
+}
+
+static void add_later(struct document *d, const struct session *s, const struct session_board *b)
 {
     struct buffer out = {0};
     for (int i = b->first + 1; i < b->cards; i++) {
         const struct session_card *c = &b->card[i];
+        const char *idea = missed_title(s->words, c->missed);
         if (!c->is_fault) continue;
-        buffer_add(&out, out.length ? "; trick " : "After that: trick ");
-        buffer_format(&out, "%d, the ", c->at / SEAT_COUNT + 1);
-        wording_card(&out, c->card);
-        if (*title_of(c->missed)) buffer_format(&out, " (%s)", title_of(c->missed));
+        if (out.length) buffer_add(&out, "; ");
+        if (*idea)
+            words_put(&out, s->words, PHRASE_SESSION_LATER_IDEA, AS_FIGURE("trick", c->at / SEAT_COUNT + 1),
+                      AS_CARD("card", c->card), AS_TEXT("idea", idea));
+        else
+            words_put(&out, s->words, PHRASE_SESSION_LATER_CARD, AS_FIGURE("trick", c->at / SEAT_COUNT + 1),
+                      AS_CARD("card", c->card));
     }
-    if (out.length) document_item(d, INDENT, HANG, "%s.", out.text);
+    if (out.length) add_item(d, words_told(s->words, PHRASE_SESSION_LATER, AS_TEXT("list", out.text)));
     buffer_free(&out);
 }
 
 static void add_first(struct document *d, const struct session *s, const struct session_board *b)
 {
     const struct session_card *c = &b->card[b->first];
-    struct buffer name = {0}, command = {0};
-    add_name(&name, s, b);
+    struct buffer command = {0};
+    char *name = name_of(s, b);
     buffer_add(&command, COMMAND_INDENT);
     session_play_command(b, c, &command);
-    document_heading(d, "%s", name.text);
+    document_heading(d, "%s", name);
     document_item(d, INDENT, HANG, "%s", session_text(b, c->say));
-    add_later(d, b);
-    document_item(d, INDENT, HANG, "Play it from there:");
+    add_later(d, s, b);
+    document_item(d, INDENT, HANG, "%s", words_text(s->words, PHRASE_SESSION_FROM_THERE));
     buffer_char(&command, '\n');
     document_lines(d, command.text);
-    buffer_free(&name);
     buffer_free(&command);
+    free(name);
 }
 
 static void add_luck(struct document *d, const struct session *s)
@@ -335,66 +326,79 @@ static void add_luck(struct document *d, const struct session *s)
         if (!session_is_own(s, b) || b->first >= 0) continue;
         for (int k = 0; k < b->cards; k++) {
             if (b->card[k].verdict != REVIEW_UNLUCKY) continue;
-            if (!has_begun) document_heading(d, "Bad luck");
+            if (!has_begun) add_heading(d, s, PHRASE_REVIEW_LUCK_HEAD);
             has_begun = true;
-            struct buffer name = {0};
-            add_name(&name, s, b);
-            document_item(d, INDENT, HANG, "%s. %s", name.text, session_text(b, b->card[k].say));
-            buffer_free(&name);
+            char *name = name_of(s, b);
+            add_item(d, words_told(s->words, PHRASE_SESSION_LUCK_CARD, AS_TEXT("board", name),
+                                   AS_TEXT("say", session_text(b, b->card[k].say))));
+            free(name);
         }
     }
 }
 
 /* ---- claims and the defence ---- */
 
+/* What the tricks of a claim are beside those that were there, added as the end of its sentence. */
+static void add_left(struct buffer *out, const struct words *w, const struct session_board *b)
+{
+    if (b->left < 0)
+        buffer_char(out, '.');
+    else if (b->tricks == b->left)
+        words_say(out, w, PHRASE_SESSION_CLAIM_RIGHT, NULL);
+    else
+        words_put(out, w, b->tricks < b->left ? PHRASE_SESSION_CLAIM_LESS : PHRASE_SESSION_CLAIM_MORE,
+                  AS_NUMBER("left", b->left));
+}
+
 static void add_claim(struct document *d, const struct session *s, const struct session_board *b)
 {
-    struct buffer out = {0};
-    add_name(&out, s, b);
-    buffer_format(&out, ": the record ends after %d cards, with %s trick%s for declarer", b->play_count,
-                  wording_number(b->tricks), plural(b->tricks));
-    if (b->left < 0)
-        buffer_add(&out, ".");
-    else if (b->tricks < b->left)
-        buffer_format(&out, "; %s were there against any defence.", wording_number(b->left));
-    else if (b->tricks > b->left)
-        buffer_format(&out, "; the best defence leaves %s.", wording_number(b->left));
+    const struct words *w = s->words;
+    struct buffer out = {0}, right = {0};
+    char *name = name_of(s, b);
+    add_left(&right, w, b);
+    if (b->tricks == 1)
+        words_tell(&out, w, PHRASE_SESSION_CLAIM_ONE, AS_TEXT("board", name), AS_FIGURE("cards", b->play_count),
+                   AS_TEXT("right", right.text));
     else
-        buffer_add(&out, ", and as the cards lay that is right.");
+        words_tell(&out, w, PHRASE_SESSION_CLAIM, AS_TEXT("board", name), AS_FIGURE("cards", b->play_count),
+                   AS_NUMBER("tricks", b->tricks), AS_TEXT("right", right.text));
     if (b->claim_holds > 0.995)
-        buffer_add(&out, " They are there wherever we put their cards.");
+        words_sentence(&out, w, PHRASE_SESSION_CLAIM_SURE, NULL);
     else if (b->claim_holds >= 0)
-        buffer_format(&out, " By what declarer knew they are there on %d of 100 layouts.",
-                      hundredths(b->claim_holds));
-    document_item(d, INDENT, HANG, "%s", out.text);
-    buffer_free(&out);
+        words_tell(&out, w, PHRASE_SESSION_CLAIM_LIKELY, AS_FIGURE("made", hundredths(b->claim_holds)));
+    add_item(d, buffer_take(&out));
+    buffer_free(&right);
+    free(name);
 }
 
 static void add_gifts(struct document *d, const struct session *s, const struct session_board *b)
 {
-    struct buffer out = {0};
-    add_name(&out, s, b);
-    buffer_char(&out, ':');
+    struct buffer list = {0};
+    char *name = name_of(s, b);
     for (int i = 0; i < b->gifts; i++) {
         const struct review_gift *g = &b->gift[i];
-        buffer_format(&out, "%s %s's ", i ? ";" : "", seat_title(g->seat));
-        wording_card(&out, b->play[g->at]);
-        buffer_format(&out, " at trick %d gave %s", g->at / SEAT_COUNT + 1,
-                      g->tricks == 1 ? "a trick" : wording_number(g->tricks));
-        if (g->tricks > 1) buffer_add(&out, " tricks");
+        const int card = b->play[g->at], trick = g->at / SEAT_COUNT + 1;
+        if (i) buffer_add(&list, "; ");
+        if (g->tricks == 1)
+            words_put(&list, s->words, PHRASE_SESSION_GIFT, AS_SEAT("seat", g->seat), AS_CARD("card", card),
+                      AS_FIGURE("trick", trick));
+        else
+            words_put(&list, s->words, PHRASE_SESSION_GIFTS, AS_SEAT("seat", g->seat), AS_CARD("card", card),
+                      AS_FIGURE("trick", trick), AS_NUMBER("number", g->tricks));
     }
-    document_item(d, INDENT, HANG, "%s.", out.text);
-    buffer_free(&out);
+    add_item(d, words_told(s->words, PHRASE_SESSION_GIVEN, AS_TEXT("board", name), AS_TEXT("list", buffer_text(&list))));
+    buffer_free(&list);
+    free(name);
 }
 
-static void add_each(struct document *d, const struct session *s, const char *heading,
+static void add_each(struct document *d, const struct session *s, enum phrase heading,
                      bool is_wanted(const struct session_board *b),
                      void add(struct document *d, const struct session *s, const struct session_board *b))
 {
     bool has_begun = false;
     for (int i = 0; i < s->count; i++) {
         if (!session_is_own(s, s->board[i]) || !is_wanted(s->board[i])) continue;
-        if (!has_begun) document_heading(d, "%s", heading);
+        if (!has_begun) add_heading(d, s, heading);
         has_begun = true;
         add(d, s, s->board[i]);
     }
@@ -419,25 +423,26 @@ struct telling_ways {
     int level; /* pairs of ways of which neither was better */
 };
 
-static void add_way(struct buffer *out, const struct session_board *b, const struct session_card *c)
+/* "Anna played the king of hearts (61 of 100)"; the caller frees it. */
+static char *way_of(const struct words *w, const struct session_board *b, const struct session_card *c)
 {
-    const char *name = session_declarer(b);
-    if (*name)
-        buffer_add(out, name);
-    else
-        buffer_format(out, "the declarer of line %d", b->line);
-    buffer_add(out, " played the ");
-    wording_card(out, c->card);
-    buffer_format(out, " (%d of 100)", hundredths(c->made));
+    struct buffer name = {0};
+    buffer_add(&name, session_declarer(b));
+    if (!name.length) words_put(&name, w, PHRASE_SESSION_WAY_NAMELESS, AS_FIGURE("line", b->line));
+    struct buffer out = {0};
+    words_put(&out, w, PHRASE_SESSION_WAY, AS_TEXT("name", name.text), AS_CARD("card", c->card),
+              AS_FIGURE("made", hundredths(c->made)));
+    buffer_free(&name);
+    return buffer_take(&out);
 }
 
 /* Which of the two was better; -1 the first, 1 the second, 0 neither beyond what the judge calls a mistake.
  */
-static int better_way(const struct session_card *a, const struct session_card *b)
+static int better_way(int margin, const struct session_card *a, const struct session_card *b)
 {
     int lead = hundredths(a->made) - hundredths(b->made);
     if (!a->is_fault && !b->is_fault) return 0;
-    return lead >= MARGIN ? -1 : lead <= -MARGIN ? 1 : 0;
+    return lead >= margin ? -1 : lead <= -margin ? 1 : 0;
 }
 
 static void tell_ways(void *context, const struct session_ways *ways)
@@ -445,35 +450,30 @@ static void tell_ways(void *context, const struct session_ways *ways)
     struct telling_ways *t = context;
     const struct session_board *one = t->s->board[ways->one], *other = t->s->board[ways->other];
     const struct session_card *a = &one->card[ways->card], *b = &other->card[ways->other_card];
-    int better = better_way(a, b);
-    struct buffer out = {0};
+    int better = better_way(t->s->mistake, a, b);
     if (!better) {
         t->level++;
         return;
     }
-    if (!t->has_begun) document_heading(t->d, "Different ways on one deal");
+    if (!t->has_begun) add_heading(t->d, t->s, PHRASE_SESSION_WAYS_HEAD);
     t->has_begun = true;
-    buffer_format(&out, "Board %s, trick %d: ", number_of(one), a->at / SEAT_COUNT + 1);
-    add_way(&out, one, a);
-    buffer_add(&out, ", ");
-    add_way(&out, other, b);
-    buffer_add(&out, ". The ");
-    wording_card(&out, better < 0 ? a->card : b->card);
-    buffer_add(&out, " was better.");
-    document_item(t->d, INDENT, HANG, "%s", out.text);
-    buffer_free(&out);
+    char *way = way_of(t->s->words, one, a), *beside = way_of(t->s->words, other, b);
+    add_item(t->d, words_told(t->s->words, PHRASE_SESSION_WAYS, AS_TEXT("board", number_of(one)),
+                              AS_FIGURE("trick", a->at / SEAT_COUNT + 1), AS_TEXT("one", way),
+                              AS_TEXT("other", beside), AS_CARD("card", better < 0 ? a->card : b->card)));
+    free(way);
+    free(beside);
 }
 
 static void add_ways(struct document *d, const struct session *s)
 {
     struct telling_ways ways = {.d = d, .s = s};
-    char level[NUMBER];
     session_ways(s, tell_ways, &ways);
     if (!ways.level) return;
-    if (!ways.has_begun) document_heading(d, "Different ways on one deal");
-    document_item(d, INDENT, HANG,
-                  "In %s case%s two declarers went different ways and by the odds neither was better.",
-                  number_text(ways.level, level), plural(ways.level));
+    if (!ways.has_begun) add_heading(d, s, PHRASE_SESSION_WAYS_HEAD);
+    add_item(d, ways.level == 1
+                    ? util_copy(words_text(s->words, PHRASE_SESSION_WAYS_LEVEL_ONE))
+                    : words_told(s->words, PHRASE_SESSION_WAYS_LEVEL, AS_NUMBER("number", ways.level)));
 }
 
 /* ---- ideas ---- */
@@ -486,46 +486,48 @@ static const struct document_column idea_columns[IDEA_COLUMNS] = {
     [IDEA_COST] = COLUMN_RIGHT("contracts lost", 52),
 };
 
-static void add_ideas(struct document *d, const struct session_idea *idea, int ideas)
+static void add_ideas(struct document *d, const struct session *s, const struct session_idea *idea, int ideas)
 {
-    document_heading(d, "The ideas that came up");
+    add_heading(d, s, PHRASE_SESSION_IDEAS_HEAD);
     document_table(d, NULL, idea_columns, IDEA_COLUMNS);
     for (int i = 0; i < ideas; i++) {
         document_row(d);
-        document_cell(d, IDEA_NAME, "%s", title_of(idea[i].idea));
+        document_cell(d, IDEA_NAME, "%s", missed_title(s->words, idea[i].idea));
         document_cell(d, IDEA_BOARDS, "%d", idea[i].boards);
         document_cell(d, IDEA_RIGHT, "%d", idea[i].right);
         if (idea[i].cost > 0) document_cell(d, IDEA_COST, "%.2f", idea[i].cost);
     }
 }
 
-static void add_missed(struct document *d, int number, const struct session_idea *i, int wrong)
+static void add_missed(struct document *d, const struct words *w, int number, const struct session_idea *i,
+                       int wrong)
 {
-    char missed[NUMBER], boards[NUMBER];
     struct buffer title = {0};
-    buffer_add(&title, title_of(i->idea));
+    const char *meaning = missed_meaning(w, i->idea);
+    buffer_add(&title, missed_title(w, i->idea));
     buffer_capital(&title, 0);
-    if (i->boards == 1)
-        document_numbered(d, INDENT, "%d. %s: %s. Missed on the one board where it came up.", number,
-                          title.text, missed_meaning(i->idea));
-    else
-        document_numbered(d, INDENT, "%d. %s: %s. Missed on %s of the %s boards where it came up.", number,
-                          title.text, missed_meaning(i->idea), number_text(wrong, missed),
-                          number_text(i->boards, boards));
+    char *text = i->boards == 1
+                     ? words_told(w, PHRASE_SESSION_MISSED_ONE, AS_FIGURE("number", number),
+                                  AS_TEXT("idea", title.text), AS_TEXT("meaning", meaning))
+                     : words_told(w, PHRASE_SESSION_MISSED, AS_FIGURE("number", number), AS_TEXT("idea", title.text),
+                                  AS_TEXT("meaning", meaning), AS_NUMBER("missed", wrong),
+                                  AS_NUMBER("boards", i->boards));
+    document_numbered(d, INDENT, "%s", text);
     buffer_free(&title);
+    free(text);
 }
 
-static void add_practice(struct document *d, const struct session_idea *idea, int ideas)
+static void add_practice(struct document *d, const struct session *s, const struct session_idea *idea, int ideas)
 {
     struct buffer commands = {0};
     int number = 0;
     for (int i = 0; i < ideas && number < PRACTISED; i++) {
         int wrong = idea[i].boards - idea[i].right;
-        const char *deals = session_practice(idea[i].idea);
+        const char *deals = missed_practice(idea[i].idea);
         if (!wrong || !deals) continue;
-        if (!number++) document_heading(d, "To practise");
+        if (!number++) add_heading(d, s, PHRASE_SESSION_PRACTICE_HEAD);
         buffer_clear(&commands);
-        add_missed(d, number, &idea[i], wrong);
+        add_missed(d, s->words, number, &idea[i], wrong);
         buffer_format(&commands,
                       COMMAND_INDENT "declarer drill %s\n" COMMAND_INDENT "declarer deal %s --count 8\n",
                       deals, deals);
@@ -539,18 +541,11 @@ static void add_practice(struct document *d, const struct session_idea *idea, in
 static void add_note(struct document *d, const struct session *s)
 {
     bool is_pairs = scoring_of(s) == SCORING_MATCHPOINTS;
-    document_note(
-        d,
-        "Made and possible: tricks over or under the contract, as played and double dummy after the lead. "
-        "Field: how "
-        "many of the other tables in the same strain made it. Points: matchpoints, or IMPs in the mean, "
-        "against the other "
-        "tables. Given up: contracts of 100, on %d layouts of the unseen cards. %s",
-        s->layouts,
-        is_pairs
-            ? "At matchpoints a card that costs half a trick in the mean counts, too; a risk to the contract "
-              "for an overtrick is judged by the contract alone."
-            : "Verdicts are by the contract; overtricks do not count.");
+    char *note = words_told(
+        s->words, PHRASE_SESSION_NOTE, AS_FIGURE("layouts", s->layouts),
+        AS_TEXT("judged", words_text(s->words, is_pairs ? PHRASE_SESSION_NOTE_PAIRS : PHRASE_SESSION_NOTE_CONTRACTS)));
+    document_note(d, "%s", note);
+    free(note);
 }
 
 struct document *session_document(const struct session *s)
@@ -567,11 +562,11 @@ struct document *session_document(const struct session *s)
     for (int i = 0; i < s->count; i++)
         if (session_is_own(s, s->board[i]) && s->board[i]->first >= 0) add_first(d, s, s->board[i]);
     add_luck(d, s);
-    add_each(d, s, "Claims", has_claim, add_claim);
+    add_each(d, s, PHRASE_SESSION_CLAIMS_HEAD, has_claim, add_claim);
     add_ways(d, s);
-    add_each(d, s, "What the defence gave, as the cards lay", has_gifts, add_gifts);
-    if (ideas) add_ideas(d, idea, ideas);
-    add_practice(d, idea, ideas);
+    add_each(d, s, PHRASE_SESSION_GIVEN_HEAD, has_gifts, add_gifts);
+    if (ideas) add_ideas(d, s, idea, ideas);
+    add_practice(d, s, idea, ideas);
     add_note(d, s);
     return d;
 }

@@ -72,11 +72,11 @@ static struct data *field_data(const struct session *s, int board)
                   MEMBER("imps", is_known ? data_real(f.imps) : data_null()));
 }
 
-static struct data *idea_data(const struct session_idea *i)
+static struct data *idea_data(const struct words *w, const struct session_idea *i)
 {
-    return OBJECT(TEXT("idea", missed_word(i->idea)), TEXT("meaning", missed_meaning(i->idea)),
+    return OBJECT(TEXT("idea", missed_word(i->idea)), TEXT("meaning", missed_meaning(w, i->idea)),
                   WHOLE("boards", i->boards), WHOLE("right", i->right), REAL("cost", i->cost),
-                  REAL("tricks", i->tricks), TEXT("practise", session_practice(i->idea)));
+                  REAL("tricks", i->tricks), TEXT("practise", missed_practice(i->idea)));
 }
 
 struct gathering {
@@ -112,7 +112,7 @@ void session_json(const struct session *s, struct buffer *out)
         data_add(field, field_data(s, i));
     }
     session_ways(s, add_ways, &g);
-    LIST(list, i, ideas, idea_data(&idea[i]));
+    LIST(list, i, ideas, idea_data(s->words, &idea[i]));
     data_write_line(PUT(data_head(), WHOLE("boards", own), TEXT("player", s->how.player),
                         WHOLE("layouts", s->layouts), MEMBER("field", field), MEMBER("ideas", list),
                         MEMBER("ways", g.list)),

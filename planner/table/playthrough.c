@@ -179,45 +179,35 @@ struct board playthrough_reviewed(const struct playthrough *s)
 static void tell_blow(const struct playthrough *s, struct buffer *say, const struct hands_move *m)
 {
     struct table before = s->game.table;
-    struct buffer idea = {0};
+    struct buffer idea = {0}, facts = {0};
     while (play_cards(&before.play, (int8_t[CARD_COUNT]){0}) >= m->after) play_take_back(&before.play);
     struct view v = table_view(&before, before.contract.declarer);
     struct missed missed = missed_find(&v, m->card, m->best, NO_SEAT);
     const struct words *w = words_player(s->request->worker->knowledge->words);
+    if (missed.idea != MISSED_NOTHING) buffer_add(&idea, ": ");
     missed_words(&idea, w, &v, &missed);
-    buffer_add(say, "The hidden hands were moved after the ");
-    wording_card(say, m->card);
-    buffer_format(say, " at trick %d, to cards that fit all that had been seen",
-                  (m->after - 1) / SEAT_COUNT + 1);
     if (m->facts.fact.kind != HIDDEN_NOTHING) {
-        buffer_add(say, ": ");
-        hidden_facts_words(say, w, &m->facts);
+        buffer_add(&facts, ": ");
+        hidden_facts_words(&facts, w, &m->facts);
     }
-    buffer_add(say, ". There the ");
-    wording_card(say, m->best);
-    buffer_add(say, " makes the contract, and the ");
-    wording_card(say, m->card);
-    buffer_add(say, " does not");
-    if (idea.length) buffer_format(say, ": %s", idea.text);
-    buffer_char(say, '.');
+    words_put(say, w, PHRASE_MOVED, AS_CARD("card", m->card), AS_FIGURE("trick", (m->after - 1) / SEAT_COUNT + 1),
+              AS_TEXT("facts", facts.text), AS_CARD("best", m->best), AS_TEXT("idea", idea.text));
     coach_figures(say, w, m->best, m->best_made, m->card, m->made);
     buffer_free(&idea);
+    buffer_free(&facts);
 }
 
 void playthrough_tell_hands(const struct playthrough *s, struct buffer *say)
 {
     const struct hands_move *blow = hands_blow(&s->moves);
-    if (s->given != 0xf)
-        buffer_add(say,
-                   "The hidden hands did not come with the board: they were drawn to fit what was known.");
+    const struct words *w = words_player(s->request->worker->knowledge->words);
+    if (s->given != 0xf) words_say(say, w, PHRASE_MOVED_DRAWN, NULL);
     if (!s->moves.count) return;
     if (say->length) buffer_char(say, ' ');
     if (blow)
         tell_blow(s, say, blow);
     else
-        buffer_add(say,
-                   "The hidden hands were moved, to cards that fit all that had been seen and in which your "
-                   "line makes.");
+        words_say(say, w, PHRASE_MOVED_MADE, NULL);
 }
 
 void playthrough_end(struct playthrough *s)

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "planner/tell/explain.h"
-#include "planner/report/wording.h"
 #include "planner/table/playthrough.h"
 
 /* ---- reasons ---- */
@@ -27,33 +26,44 @@ static char *explain_position(const struct playthrough *s, const struct view *v,
             why = util_copy(one->why[0]);
         } else if (r.has_sequence && r.moves) {
             *card = r.sequence.element[0].card[0];
-            why = util_copy(r.sequence_step < 0 ? "the winners are cashed" : r.step[r.sequence_step].text);
+            why = util_copy(r.sequence_step < 0 ? words_text(r.words, PHRASE_HINT_CASHED) : r.step[r.sequence_step].text);
         }
     }
     explain_free(&r);
     return why;
 }
 
-/* "it defeats the contract in 12 of 20 layouts of the cards that West does not see, and takes 3.2 tricks on
- * average". */
-static void add_tally(struct buffer *out, const struct view *v, const struct sample_tally *t, int card,
-                      const char *who)
+static const struct words *words_of(const struct playthrough *s)
 {
+    return words_player(s->request->worker->knowledge->words);
+}
+
+/* "it defeats the contract in 12 of 20 layouts of the cards that West does not see, and takes 3.2 tricks on
+ * average"; the caller frees it. `unseen` is whose layouts they are, NO_SEAT his who asks. */
+static char *tally_of(const struct words *w, const struct view *v, const struct sample_tally *t, int card, int unseen)
+{
+    struct buffer out = {0}, who = {0}, tricks = {0};
     bool declares = view_is_ours(v, play_turn(&v->play));
-    if (!t->layouts) {
-        buffer_add(out, "it is the only card that can be played");
-        return;
-    }
-    if (v->contract.level && t->needed > 0 && t->enough[card])
-        buffer_format(out, "it %s the contract in %d of %d layouts of the cards that %s not see, and ",
-                      declares ? "makes" : "defeats", t->enough[card], t->layouts, who);
+    if (!t->layouts) return util_copy(words_text(w, PHRASE_TALLY_ONLY));
+    if (unseen == NO_SEAT)
+        words_say(&who, w, PHRASE_TALLY_UNSEEN_YOU, NULL);
     else
-        buffer_format(out, "in %d layouts of the cards that %s not see it ", t->layouts, who);
-    buffer_format(out, "takes %.1f of the tricks left on average", (double)t->tricks[card] / t->layouts);
+        words_put(&who, w, PHRASE_TALLY_UNSEEN, AS_SEAT("seat", unseen));
+    buffer_format(&tricks, "%.1f", (double)t->tricks[card] / t->layouts);
+    if (v->contract.level && t->needed > 0 && t->enough[card])
+        words_put(&out, w, declares ? PHRASE_TALLY_MAKES : PHRASE_TALLY_DEFEATS, AS_FIGURE("enough", t->enough[card]),
+                  AS_FIGURE("layouts", t->layouts), AS_TEXT("unseen", who.text), AS_TEXT("tricks", tricks.text));
+    else
+        words_put(&out, w, PHRASE_TALLY_TAKES, AS_FIGURE("layouts", t->layouts), AS_TEXT("unseen", who.text),
+                  AS_TEXT("tricks", tricks.text));
+    buffer_free(&who);
+    buffer_free(&tricks);
+    return buffer_take(&out);
 }
 
 int playthrough_hint(struct playthrough *s, const struct view *v, struct buffer *say)
 {
+    const struct words *w = words_of(s);
     int card = NO_CARD;
     char *why = view_is_ours(v, v->me) ? explain_position(s, v, &card) : NULL;
     if (card == NO_CARD) {
@@ -61,14 +71,11 @@ int playthrough_hint(struct playthrough *s, const struct view *v, struct buffer 
         struct player sample = player_sample(s->request->samples, s->request->seed);
         card = player_sample_tally(&sample, v, &t);
         player_free(&sample);
-        wording_short_card(say, card);
-        buffer_add(say, ": ");
-        add_tally(say, v, &t, card, "you do");
-    } else {
-        wording_short_card(say, card);
-        buffer_format(say, ": %s", why && *why ? why : "a higher one would gain nothing");
+        free(why);
+        why = tally_of(w, v, &t, card, NO_SEAT);
     }
-    buffer_char(say, '.');
+    words_put(say, w, PHRASE_HINT_CARD, AS_SHORT("card", card),
+              AS_TEXT("why", why && *why ? why : words_text(w, PHRASE_HINT_LOWEST)));
     free(why);
     return card;
 }
@@ -136,39 +143,38 @@ static int find_card(const struct playthrough *s, const char *text, struct buffe
 
 /* ---- why it was played ---- */
 
-/* What is known of a player by the name of its kind. */
-static const char *way_of(const char *kind)
+/* What is known of a player by the name of its kind; PHRASES: nothing. */
+static enum phrase way_of(const char *kind)
 {
-    static const char *const ways[][2] = {
-        {"first-legal", "it is the lowest card that may be played, and first-legal looks no further"},
-        {"random", "it was drawn at random"},
-        {"search", "no card takes more tricks against the cards as they lie, all of which search sees"},
-        {"poe", "it did best in POE's layouts of the cards that it does not see"},
-        {"robot", "its instructions say so, or its way of playing where they say nothing"},
-        {"script", "its script says so"}};
+    static const struct {
+        const char *kind;
+        enum phrase way;
+    } ways[] = {{"first-legal", PHRASE_PLAYED_FIRST_LEGAL},
+                {"random", PHRASE_PLAYED_RANDOM},
+                {"search", PHRASE_PLAYED_SEARCH},
+                {"poe", PHRASE_PLAYED_POE},
+                {"robot", PHRASE_PLAYED_ROBOT},
+                {"script", PHRASE_PLAYED_SCRIPT}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-        if (!strcmp(kind, ways[i][0])) return ways[i][1];
-    return NULL;
+        if (!strcmp(kind, ways[i].kind)) return ways[i].way;
+    return PHRASES;
 }
 
 /* The reason of the planner, or what it would have played in place of another player of its side. To an
  * opponent the plan is told as far as it names no card that he does not see. */
 static void add_plan(const struct playthrough *s, const struct played *p, bool may_know, struct buffer *out)
 {
+    const struct words *w = words_of(s);
     int card;
     char *why = explain_position(s, &p->view, &card);
     if (!why)
-        buffer_add(out, "a person chose it");
+        words_say(out, w, PHRASE_PLAYED_PERSON, NULL);
     else if (card == p->card && may_know)
         buffer_add(out, why);
-    else if (card == p->card)
-        buffer_add(out, "it belongs to the plan, which is the declarer's own until the end");
-    else if (may_know) {
-        buffer_add(out, "the plan says ");
-        wording_short_card(out, card);
-        buffer_format(out, ": %s", why);
-    } else
-        buffer_add(out, "it is another card than the plan's");
+    else if (may_know)
+        words_put(out, w, PHRASE_PLAYED_PLAN_SAYS, AS_SHORT("card", card), AS_TEXT("why", why));
+    else
+        words_say(out, w, card == p->card ? PHRASE_PLAYED_PLANS : PHRASE_PLAYED_NOT_PLANS, NULL);
     free(why);
 }
 
@@ -177,21 +183,22 @@ static void add_reason(const struct playthrough *s, const struct played *p, cons
 {
     const struct player *player = &s->game.player[p->seat];
     bool is_recorded = p->index < s->before, declares = view_is_ours(&p->view, p->seat);
-    const char *way = way_of(player->kind->name);
+    const enum phrase way = way_of(player->kind->name);
+    bool is_sample = !strcmp(player->kind->name, "sample");
+    const struct words *w = words_of(s);
     struct sample_tally t;
-    struct buffer who = {0};
-    if (declares && (is_recorded || !way) && strcmp(player->kind->name, "sample")) {
+    if (declares && (is_recorded || way == PHRASES) && !is_sample) {
         add_plan(s, p, view_is_ours(asks, asks->me), out);
     } else if (is_recorded) {
-        buffer_add(out, "it stands in the board's record");
-    } else if (!strcmp(player->kind->name, "sample")) {
+        words_say(out, w, PHRASE_PLAYED_RECORD, NULL);
+    } else if (is_sample) {
         player_sample_tally(player, &p->view, &t);
-        buffer_format(&who, "%s does", seat_title(p->seat));
-        add_tally(out, &p->view, &t, p->card, buffer_text(&who));
+        char *tally = tally_of(w, &p->view, &t, p->card, (int)p->seat);
+        buffer_add(out, tally);
+        free(tally);
     } else {
-        buffer_add(out, way ? way : "a person chose it");
+        words_say(out, w, way == PHRASES ? PHRASE_PLAYED_PERSON : way, NULL);
     }
-    buffer_free(&who);
 }
 
 bool playthrough_why(struct playthrough *s, const struct view *v, const char *text, struct buffer *say)
@@ -199,11 +206,11 @@ bool playthrough_why(struct playthrough *s, const struct view *v, const char *te
     int index = find_card(s, text, say);
     if (index < 0) return false;
     struct played p = card_at(s, index);
-    buffer_format(say, "%s played ", seat_title(p.seat));
-    wording_short_card(say, p.card);
-    buffer_add(say, ": ");
-    add_reason(s, &p, v, say);
-    buffer_char(say, '.');
+    struct buffer why = {0};
+    add_reason(s, &p, v, &why);
+    words_put(say, words_of(s), PHRASE_PLAYED, AS_SEAT("seat", p.seat), AS_SHORT("card", p.card),
+              AS_TEXT("why", buffer_text(&why)));
+    buffer_free(&why);
     return true;
 }
 
@@ -222,19 +229,18 @@ static bool tell_defenders(struct playthrough *s, enum seat me, struct why_not *
     struct player sample = player_sample(s->request->samples, s->request->seed);
     asked->best = player_sample_tally(&sample, &v, &tally);
     player_free(&sample);
-    wording_short_card(say, asked->card);
     bool is_best = tally.enough[asked->best] == tally.enough[asked->card] &&
                    tally.tricks[asked->best] == tally.tricks[asked->card];
     if (is_best) asked->best = asked->card;
-    buffer_add(say, is_best ? ", and no other is better: " : ": ");
-    add_tally(say, &v, &tally, asked->card, "you do");
-    if (!is_best) {
-        buffer_add(say, ". ");
-        wording_short_card(say, asked->best);
-        buffer_add(say, ": ");
-        add_tally(say, &v, &tally, asked->best, "you do");
-    }
-    buffer_char(say, '.');
+    const struct words *w = words_of(s);
+    char *own = tally_of(w, &v, &tally, asked->card, NO_SEAT), *more = tally_of(w, &v, &tally, asked->best, NO_SEAT);
+    if (is_best)
+        words_put(say, w, PHRASE_TALLY_BEST, AS_SHORT("card", asked->card), AS_TEXT("tally", own));
+    else
+        words_put(say, w, PHRASE_TALLY_WORSE, AS_SHORT("card", asked->card), AS_TEXT("tally", own),
+                  AS_SHORT("best", asked->best), AS_TEXT("more", more));
+    free(own);
+    free(more);
     return true;
 }
 

@@ -39,7 +39,7 @@ static const struct player_kind watched_planner = {.name = "planner", .choose = 
 
 static bool may_think_on(const struct playthrough *s)
 {
-    const struct settings *set = &s->request->worker->knowledge->settings;
+    const struct settings *set = worker_settings(s->request->worker);
     return set->threads > 1 && set->choose == CHOOSE_CONFIRMED && set->mode != MODE_THESIS &&
            !s->planner.desk.trace && !s->planner.desk.ask;
 }

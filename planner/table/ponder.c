@@ -22,6 +22,7 @@ struct ponder {
     pthread_mutex_t lock;
     pthread_cond_t changed;
     struct planner like;
+    struct settings settings; /* of the run, as they were when it began */
     struct thought list[SUIT_SIZE];
     int count, next;
     unsigned lists; /* begun so far: what was decided for an earlier one is dropped */
@@ -63,7 +64,9 @@ static void *run(void *context)
     struct ponder *p = context;
     struct worker w = {0};
     struct faults faults = {0};
-    if (worker_start(&w, p->like.desk.worker->knowledge, &faults)) think(p, &w);
+    bool good = worker_start(&w, p->like.desk.worker->knowledge, &faults);
+    w.settings = &p->settings;
+    if (good) think(p, &w);
     worker_end(&w);
     faults_free(&faults);
     return NULL;
@@ -73,6 +76,7 @@ struct ponder *ponder_start(const struct planner *like)
 {
     struct ponder *p = util_alloc(sizeof *p);
     p->like = *like;
+    p->settings = *worker_settings(like->desk.worker);
     pthread_mutex_init(&p->lock, NULL);
     pthread_cond_init(&p->changed, NULL);
     if (thread_start(&p->thread, run, p)) return p;

@@ -62,7 +62,7 @@ static void give_thesis_plan(struct sitting *t, const struct view *v)
 static void give_plan(struct sitting *t, const struct view *v)
 {
     struct worker *w = t->playing->request->worker;
-    const struct settings *set = &w->knowledge->settings;
+    const struct settings *set = worker_settings(w);
     const struct explain_options options = {.depth = explain_depth_of(set),
                                             .answers = t->playing->request->answers};
     struct explanation r;

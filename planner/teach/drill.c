@@ -56,19 +56,18 @@ struct drill {
 
 /* ---- saying ---- */
 
-static void tell(struct drill *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void tell(struct drill *d, const char *format, ...)
+/* Tells a text, which is freed. */
+static void tell(struct drill *d, char *text)
 {
-    struct buffer text = {0};
     struct document *doc = document_new();
-    va_list args;
-    va_start(args, format);
-    buffer_vformat(&text, format, args);
-    va_end(args);
-    document_item(doc, 2, 0, "%s", buffer_text(&text));
+    document_item(doc, 2, 0, "%s", text);
     d->console->show(d->console->context, doc);
-    buffer_free(&text);
+    free(text);
+}
+
+static const struct words *words_of(const struct drill *d)
+{
+    return d->r->words;
 }
 
 void drill_show_problem(struct console *c, const struct explanation *r)
@@ -114,7 +113,7 @@ static enum drill_step show_answer(struct drill *d, const struct question *q)
 {
     char *answer = answer_and_reason(q);
     d->answer.is_shown = true;
-    tell(d, "The answer: %s", answer);
+    tell(d, words_told(words_of(d), PHRASE_DRILL_ANSWER, AS_TEXT("answer", answer)));
     free(answer);
     return DRILL_DONE;
 }
@@ -123,7 +122,8 @@ static enum drill_step show_answer(struct drill *d, const struct question *q)
 static enum drill_step give_hint(struct drill *d, const struct question *q)
 {
     if (d->hints == QUESTION_HINTS) return show_answer(d, q);
-    tell(d, "Hint %d of %d: %s", d->hints + 1, QUESTION_HINTS, q->hint[d->hints]);
+    tell(d, words_told(words_of(d), PHRASE_DRILL_HINT, AS_FIGURE("number", d->hints + 1), AS_FIGURE("all", QUESTION_HINTS),
+                       AS_TEXT("hint", q->hint[d->hints])));
     d->hints++;
     return DRILL_AGAIN;
 }
@@ -165,21 +165,24 @@ static enum drill_step judge(struct drill *d, const struct question *q, const ch
     if (verdict != VERDICT_UNCLEAR) note_choice(d, q, given);
     switch (verdict) {
     case VERDICT_UNCLEAR:
-        tell(d, "This is no answer. %s%s", buffer_text(&remark), d->unclear);
+        tell(d, question_say("This is no answer. %s%s", buffer_text(&remark), d->unclear));
         break;
     case VERDICT_RIGHT:
-        tell(d, "Right. %s%s%s", buffer_text(&remark), remark.length ? " " : "", q->reason);
+        tell(d, remark.length ? words_told(words_of(d), PHRASE_DRILL_RIGHT_OTHER, AS_TEXT("remark", remark.text),
+                                           AS_TEXT("reason", q->reason))
+                              : words_told(words_of(d), PHRASE_DRILL_RIGHT, AS_TEXT("reason", q->reason)));
         next = DRILL_DONE;
         break;
     case VERDICT_GOOD:
         answer = answer_and_reason(q);
-        tell(d, "Also good. %s The plan: %s", buffer_text(&remark), answer);
+        tell(d, words_told(words_of(d), PHRASE_DRILL_GOOD, AS_TEXT("remark", buffer_text(&remark)),
+                           AS_TEXT("answer", answer)));
         free(answer);
         next = DRILL_DONE;
         break;
     case VERDICT_WRONG:
         d->answer.wrong++;
-        tell(d, "No. %s", buffer_text(&remark));
+        tell(d, words_told(words_of(d), PHRASE_DRILL_WRONG, AS_TEXT("remark", buffer_text(&remark))));
         next = give_hint(d, q);
         break;
     }
@@ -200,16 +203,17 @@ static enum drill_topic topic_of(const struct drill *d, const char *what)
 static void answer_why_not(struct drill *d, const char *what)
 {
     if (d->open <= topic_of(d, what)) {
-        tell(d, "That comes when the questions about %s are done.",
-             topic_of(d, what) == DRILL_TECHNIQUE ? "suits" : drill_topic_what(DRILL_TRICK_ONE));
+        bool is_suits = topic_of(d, what) == DRILL_TECHNIQUE;
+        tell(d, words_told(words_of(d), PHRASE_DRILL_NOT_YET,
+                           AS_TEXT("topic", is_suits ? "suits" : drill_topic_what(DRILL_TRICK_ONE))));
         return;
     }
     struct document *doc = drill_why_not(d->r, what);
     if (doc)
         d->console->show(d->console->context, doc);
     else
-        tell(d, "why not %s: that is no card of yours, no suit (H) and no technique (finesse, H:finesse).",
-             what);
+        tell(d, question_say("why not %s: that is no card of yours, no suit (H) and no technique (finesse, H:finesse).",
+                             what));
 }
 
 static bool is_any(const char *line, const char *a, const char *b)
@@ -335,7 +339,7 @@ static void ask(struct drill *d)
     char line[LINE_MAX_BYTES];
     console_say(d->console, "\n");
     const struct question *q = &d->questions.list[number];
-    tell(d, "%d of %d  %s%s", number + 1, d->questions.count, q->ask, q->typed ? q->typed : "");
+    tell(d, question_say("%d of %d  %s%s", number + 1, d->questions.count, q->ask, q->typed ? q->typed : ""));
     while (d->number == number && !d->record.is_left) {
         console_say(d->console, "> ");
         if (console_read(d->console, line, sizeof line))

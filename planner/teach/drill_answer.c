@@ -109,7 +109,7 @@ static enum verdict judge(const struct question *q, const struct explanation *r,
 {
     if (is_best(q, given)) {
         bool is_other = q->kind == ANSWER_CARD && given != q->card;
-        if (is_other) buffer_format(remark, "The %s does as well.", q->answer);
+        if (is_other) words_put(remark, r->words, PHRASE_DRILL_EQUAL, AS_TEXT("card", q->answer));
         return VERDICT_RIGHT;
     }
     if (drill_is_also_good(q, r, given, remark)) return VERDICT_GOOD;

@@ -90,13 +90,25 @@ static int their_card(const struct following_play *f)
     return race_opponent(v, b->deal.hand[v->left] & v->unseen);
 }
 
+/* What a seat has played, added to what has been played so far. */
+static void note(struct following_play *f, enum seat seat, int card, bool leads)
+{
+    words_put(&f->so_far, f->r->words, leads ? PHRASE_DRILL_LEADS : PHRASE_DRILL_PLAYS, AS_SEAT("seat", seat),
+              AS_SHORT("card", card));
+    buffer_char(&f->so_far, ' ');
+}
+
 static void note_played(struct following_play *f, enum seat seat, int card)
 {
-    char *text = short_text(card);
-    const struct view *v = &f->v;
-    bool leads = !v->play.trick[v->play.tricks].count;
-    buffer_format(&f->so_far, "%s %s %s. ", seat_title(seat), leads ? "leads" : "plays", text);
-    free(text);
+    note(f, seat, card, !f->v.play.trick[f->v.play.tricks].count);
+}
+
+/* A question behind what has been played so far; `ask` is freed. */
+static char *asked_after(const struct following_play *f, char *ask)
+{
+    char *text = question_say("%s%s", buffer_text(&f->so_far), ask);
+    free(ask);
+    return text;
 }
 
 /* ---- one question ---- */
@@ -115,7 +127,9 @@ static char *reason_of(const struct following_play *f, const struct decision *d)
     for (int i = 0; i < one->plays && is_as_explained(f); i++) {
         if (one->play[i].card != decision_card(d) || !one->why[i] || !*one->why[i]) continue;
         char *why = question_sentence(one->why[i]);
-        char *text = one->kept[i] ? question_say("%s Not the %s.", why, one->kept[i]) : util_copy(why);
+        char *text = one->kept[i] ? words_told(f->r->words, PHRASE_DRILL_WHY_NOT, AS_TEXT("why", why),
+                                                AS_TEXT("card", one->kept[i]))
+                                   : util_copy(why);
         free(why);
         return text;
     }
@@ -154,11 +168,10 @@ static char *trouble_of_kept(const struct explanation *r, int at)
     int suit = suit_reached(r, keeper);
     bool is_theirs = one->winner != NO_SEAT && !view_is_ours(&r->view, (enum seat)one->winner);
     if (suit >= 0 && !is_theirs)
-        return question_say(
-            "Think of the %ss in %s: they bring nothing once no card is left that reaches them.",
-            suit_word(suit), wording_hand(keeper, r->view.declarer));
+        return words_told(r->words, PHRASE_DRILL_REACH, AS_SUITS("suits", suit),
+                          AS_TEXT("hand", words_hand(r->words, keeper == r->view.dummy)));
     if (is_theirs && r->verdict.threat) return question_sentence(r->verdict.threat);
-    return question_say("Not the %s.", one->kept[at]);
+    return words_told(r->words, PHRASE_DRILL_NOT, AS_TEXT("card", one->kept[at]));
 }
 
 /* What would go wrong with another card. */
@@ -193,10 +206,8 @@ static bool ask_card(struct following_play *f, enum drill_topic topic, struct de
     cardset from = following(v->play.hand[seat], view_suit_led(v)), same = equals_of(v, from, card);
     if (same == from || is_plain_loser(v, from, same)) return false;
     struct question *one = question_add(f->q, ANSWER_CARD, topic);
-    const char *hand = wording_hand(seat, v->declarer);
-    one->ask = topic == DRILL_PLAY
-                   ? question_say("%sThe lead is in %s. Which card is led?", buffer_text(&f->so_far), hand)
-                   : question_say("%sWhich card from %s?", buffer_text(&f->so_far), hand);
+    one->ask = asked_after(f, words_told(f->r->words, topic == DRILL_PLAY ? PHRASE_DRILL_ASK_LEAD : PHRASE_DRILL_ASK_CARD,
+                                         AS_TEXT("hand", words_hand(f->r->words, seat == v->dummy))));
     one->technique = topic == DRILL_PLAY ? technique_at(f->r, d) : NULL;
     one->card = card, one->cards = same, one->from = from;
     one->position = d->position;
@@ -205,7 +216,7 @@ static bool ask_card(struct following_play *f, enum drill_topic topic, struct de
     one->reason = reason_of(f, d);
     one->hint[0] = drill_look(f->r, suit);
     one->hint[1] = trouble_at(f, seat, one->reason);
-    one->hint[2] = question_say("The card: %s.", one->answer);
+    one->hint[2] = words_told(f->r->words, PHRASE_DRILL_HINT_CARD, AS_TEXT("card", one->answer));
     return true;
 }
 
@@ -220,11 +231,10 @@ static void ask_rounds(struct following_play *f)
     struct question *q = question_add(f->q, ANSWER_NUMBER, DRILL_ROUNDS);
     int told = one->kept_card[0] != NO_CARD ? 0 : one->plays - 1;
     q->number = rounds;
-    q->ask = question_say("%sFor how many rounds do you let them win the %ss?", buffer_text(&f->so_far),
-                          suit_word(suit));
+    q->ask = asked_after(f, words_told(r->words, PHRASE_DRILL_ASK_ROUNDS, AS_SUITS("suits", suit)));
     q->hint[0] = drill_look(r, suit);
     q->hint[1] = drill_trouble(r, one->why[told]);
-    q->hint[2] = question_say("For %s.", wording_number(rounds));
+    q->hint[2] = words_told(r->words, PHRASE_DRILL_HINT_ROUNDS, AS_NUMBER("number", rounds));
     q->answer = question_say("%s", wording_number(rounds));
     q->reason = question_sentence(one->why[told]);
 }
@@ -241,19 +251,16 @@ static void ask_entry(struct following_play *f, int won)
         if (kept == NO_CARD || kept == won || cardset_has(f->r->view.play.hand[one->play[i].seat], won))
             continue;
         struct question *q = question_add(f->q, ANSWER_CARD, DRILL_ENTRY);
-        char *a = short_text(kept > won ? kept : won), *b = short_text(kept > won ? won : kept);
         q->card = kept, q->cards = cardset_of(kept), q->from = cardset_of(kept) | cardset_of(won);
-        q->ask = question_say("%sThe trick can be won with %s or with %s. Which of them is kept?",
-                              buffer_text(&f->so_far), a, b);
+        q->ask = asked_after(f, words_told(f->r->words, PHRASE_DRILL_ASK_KEPT, AS_SHORT("card", kept > won ? kept : won),
+                                           AS_SHORT("other", kept > won ? won : kept)));
         q->hint[0] = drill_look(f->r, card_suit(kept));
         q->hint[1] = trouble_of_kept(f->r, i);
         q->answer = short_text(kept);
-        q->hint[2] = question_say("%s is kept.", q->answer);
+        q->hint[2] = words_told(f->r->words, PHRASE_DRILL_HINT_KEPT, AS_TEXT("card", q->answer));
         char *why = question_sentence(one->why[i]);
-        q->reason = question_say("%s Not the %s.", why, one->kept[i]);
+        q->reason = words_told(f->r->words, PHRASE_DRILL_WHY_NOT, AS_TEXT("why", why), AS_TEXT("card", one->kept[i]));
         free(why);
-        free(a);
-        free(b);
         return;
     }
 }
@@ -317,11 +324,7 @@ static void note_table(struct following_play *f)
 {
     const struct trick *t = &f->v.play.trick[f->v.play.tricks];
     enum seat seat = t->leader;
-    for (int i = 0; i < t->count; i++, seat = seat_left(seat)) {
-        char *text = short_text(t->card[i]);
-        buffer_format(&f->so_far, "%s %s %s. ", seat_title(seat), i ? "plays" : "leads", text);
-        free(text);
-    }
+    for (int i = 0; i < t->count; i++, seat = seat_left(seat)) note(f, seat, t->card[i], !i);
 }
 
 /* The questions stand in the order of their topics. */

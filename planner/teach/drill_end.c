@@ -9,40 +9,35 @@
 #include "planner/teach/drill_parts.h"
 #include "planner/tell/confirm_words.h"
 
-static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
-
 /* ---- the marks ---- */
 
 /* How the only question went. */
-static const char *mark_of(const struct drill_answer *a)
+static enum phrase mark_of(const struct drill_answer *a)
 {
-    return a->is_shown ? "You were told the answer."
-           : a->wrong  ? "You found the answer after a wrong one."
-           : a->hints  ? "You found the answer with a hint."
-                       : "You found the answer at once.";
+    return a->is_shown ? PHRASE_DRILL_MARK_TOLD
+           : a->wrong  ? PHRASE_DRILL_MARK_WRONG
+           : a->hints  ? PHRASE_DRILL_MARK_HINT
+                       : PHRASE_DRILL_MARK_ONCE;
 }
 
-static void add_marks(struct document *d, const struct drill_record *record)
+static void add_marks(struct document *d, const struct words *w, const struct drill_record *record)
 {
     int right = 0, n = record->answers;
     for (int i = 0; i < n; i++) right += drill_is_right(&record->answer[i]);
-    document_heading(d, "The end of the drill");
+    document_heading(d, "%s", words_text(w, PHRASE_DRILL_END_HEAD));
     if (n == 1)
-        document_paragraph(d, 2, "%s", mark_of(&record->answer[0]));
-    else if (right == 0)
-        document_paragraph(d, 2, "None of the %s questions was answered at once and without a hint.",
-                           wording_number(n));
-    else if (right == n)
-        document_paragraph(d, 2, "All %s questions were answered at once and without a hint.",
-                           wording_number(n));
+        document_paragraph(d, 2, "%s", words_text(w, mark_of(&record->answer[0])));
+    else if (right == 0 || right == n)
+        drill_paragraph(d, words_told(w, right ? PHRASE_DRILL_MARKS_ALL : PHRASE_DRILL_MARKS_NONE, AS_NUMBER("number", n)));
+    else if (right == 1)
+        drill_paragraph(d, words_told(w, PHRASE_DRILL_MARKS_ONE, AS_FIGURE("all", n)));
     else
-        document_paragraph(d, 2, "%d of %d questions %s answered at once and without a hint.", right, n,
-                           right == 1 ? "was" : "were");
+        drill_paragraph(d, words_told(w, PHRASE_DRILL_MARKS, AS_FIGURE("right", right), AS_FIGURE("all", n)));
 }
 
 /* ---- the hands ---- */
 
-static void add_hands(struct document *d, const struct board *b)
+static void add_hands(struct document *d, const struct words *w, const struct board *b)
 {
     struct diagram all = {.shown = 0xf, .declarer = b->contract.declarer, .turn = NO_SEAT, .is_named = true};
     if (!deal_is_complete(&b->deal)) return;
@@ -50,7 +45,7 @@ static void add_hands(struct document *d, const struct board *b)
         all.hand[s] = b->deal.hand[s];
         all.on_table[s] = NO_CARD;
     }
-    document_heading(d, "All four hands");
+    document_heading(d, "%s", words_text(w, PHRASE_DRILL_HANDS_HEAD));
     document_diagram(d, &all);
 }
 
@@ -82,23 +77,31 @@ static bool is_same_line(const struct explanation *r, const struct tried_line *a
            (a->rounds < 0 || a->rounds == decision_held_rounds(r->decision));
 }
 
-static void write_line(struct buffer *out, const struct explanation *r, const struct tried_line *l)
+/* "clubs first, a club from hand, holding up"; the caller frees it. */
+static char *line_text(const struct explanation *r, const struct tried_line *l)
 {
-    buffer_format(out, "%s first", l->suit < 0 ? "the winners" : suit_titles[l->suit]);
-    if (l->card == NO_CARD) return;
-    buffer_format(out, ", ");
-    wording_short_card(out, l->card);
-    buffer_format(out, " from %s", wording_hand(play_turn(&r->view.play), r->view.declarer));
-    if (l->held_suit >= 0) buffer_add(out, ", holding up");
+    const struct words *w = r->words;
+    struct buffer out = {0}, card = {0}, held = {0};
+    if (l->suit < 0)
+        words_say(&out, w, PHRASE_DRILL_LINE_WINNERS, NULL);
+    else
+        words_put(&out, w, PHRASE_DRILL_LINE_SUIT, AS_SUITS("suits", l->suit));
+    if (l->card == NO_CARD) return buffer_take(&out);
+    words_put(&card, w, PHRASE_DRILL_LINE_CARD, AS_TEXT("line", out.text), AS_SHORT("card", l->card),
+              AS_TEXT("hand", words_hand(w, play_turn(&r->view.play) == r->view.dummy)));
+    buffer_free(&out);
+    if (l->held_suit < 0) return buffer_take(&card);
+    words_put(&held, w, PHRASE_DRILL_LINE_HELD, AS_TEXT("line", card.text));
+    buffer_free(&card);
+    return buffer_take(&held);
 }
 
 /* Whose line it is where the student's choices are the plan's: his as far as he has made them. */
-static const char *owner_of(const struct drill_record *record)
+static enum phrase same_line_of(const struct drill_record *record)
 {
     bool has_none = record->first_suit < 0 && record->first_card == NO_CARD && record->rounds < 0 &&
                     record->line < 0;
-    if (has_none) return "You chose no line. The plan's";
-    return record->is_unchosen ? "What you chose belongs to the plan's line" : "Yours is the plan's line";
+    return has_none ? PHRASE_DRILL_SAME_NONE : record->is_unchosen ? PHRASE_DRILL_SAME_PART : PHRASE_DRILL_SAME;
 }
 
 /* How often the plan makes: as the explanation tells it, else as it was tried. */
@@ -108,21 +111,20 @@ static void write_plan_chance(struct buffer *out, const struct explanation *r, c
     if (r->value.layouts)
         confirm_words_layouts(out, &r->value);
     else
-        buffer_format(out, "%d of %d layouts, by rules of thumb and against opponents who see all cards",
-                      l->made, layouts);
+        words_put(out, r->words, PHRASE_DRILL_BY_THUMB, AS_FIGURE("made", l->made), AS_FIGURE("layouts", layouts));
 }
 
 /* The one line that there is to be told of. */
 static void add_same(struct document *d, const struct explanation *r, const struct drill_record *record,
                      const struct tried_line *l, int layouts)
 {
-    struct buffer what = {0}, chance = {0};
-    write_line(&what, r, l);
+    struct buffer chance = {0};
+    char *line = line_text(r, l);
     write_plan_chance(&chance, r, l, layouts);
-    document_paragraph(d, 2, "%s (%s): made on %s.", owner_of(record), buffer_text(&what),
-                       buffer_text(&chance));
-    buffer_free(&what);
+    drill_paragraph(d, words_told(r->words, same_line_of(record), AS_TEXT("line", line),
+                                  AS_TEXT("made", buffer_text(&chance))));
     buffer_free(&chance);
+    free(line);
 }
 
 /* What the best line makes, and about what the student's does: the best one's chance, less what the same
@@ -130,39 +132,37 @@ static void add_same(struct document *d, const struct explanation *r, const stru
 static void add_both(struct document *d, const struct explanation *r, const struct tried_line *own,
                      const struct tried_line *best, int layouts)
 {
-    struct buffer mine = {0}, plan = {0}, chance = {0};
-    write_line(&mine, r, own);
-    write_line(&plan, r, best);
+    const struct words *w = r->words;
+    struct buffer chance = {0};
+    char *mine = line_text(r, own), *plan = line_text(r, best);
     write_plan_chance(&chance, r, best, layouts);
-    document_item(d, 2, 2, "The plan's (%s): made on %s.", buffer_text(&plan), buffer_text(&chance));
+    drill_item(d, words_told(w, PHRASE_DRILL_PLANS, AS_TEXT("line", plan), AS_TEXT("made", buffer_text(&chance))));
     if (r->value.layouts && best->made) {
         double share = r->value.share * own->made / best->made;
-        document_item(d, 2, 2, "Yours (%s): on about %d of %d.", buffer_text(&mine),
-                      (int)(r->value.layouts * (share > 1 ? 1 : share) + 0.5), r->value.layouts);
+        drill_item(d, words_told(w, PHRASE_DRILL_YOURS_ABOUT, AS_TEXT("line", mine),
+                                 AS_FIGURE("made", r->value.layouts * (share > 1 ? 1 : share) + 0.5),
+                                 AS_FIGURE("layouts", r->value.layouts)));
     } else {
-        document_item(d, 2, 2, "Yours (%s): made on %d of %d layouts.", buffer_text(&mine), own->made,
-                      layouts);
+        drill_item(d, words_told(w, PHRASE_DRILL_YOURS, AS_TEXT("line", mine), AS_FIGURE("made", own->made),
+                                 AS_FIGURE("layouts", layouts)));
     }
-    document_paragraph(
-        d, 2,
-        "Both were played out in the same %d layouts by rules of thumb, without a new thought at "
-        "each card, against opponents who see all cards: yours made %d, the plan's %d.",
-        layouts, own->made, best->made);
-    buffer_free(&mine);
-    buffer_free(&plan);
+    drill_paragraph(d, words_told(w, PHRASE_DRILL_BOTH, AS_FIGURE("layouts", layouts), AS_FIGURE("made", own->made),
+                                  AS_FIGURE("plans", best->made)));
     buffer_free(&chance);
+    free(mine);
+    free(plan);
 }
 
 /* Whether the two differ by more than chance: two standard errors of their difference in the same layouts. */
-static void add_difference(struct document *d, const struct tried_line *own, const struct tried_line *best,
-                           int layouts)
+static void add_difference(struct document *d, const struct words *w, const struct tried_line *own,
+                           const struct tried_line *best, int layouts)
 {
     bool is_clear;
     int lead = drill_lead(own, best, layouts, &is_clear);
     document_paragraph(d, 2, "%s",
-                       !is_clear  ? "In so few layouts that is no clear difference."
-                       : lead > 0 ? "That is a clear difference: the plan's line is the better one."
-                                  : "Played out so, yours did better than the plan's: look at it again.");
+                       words_text(w, !is_clear  ? PHRASE_DRILL_LEAD_UNCLEAR
+                                     : lead > 0 ? PHRASE_DRILL_LEAD_PLANS
+                                                : PHRASE_DRILL_LEAD_YOURS));
 }
 
 /* What search says of two cards that may be played now. */
@@ -170,19 +170,11 @@ static void add_search(struct document *d, const struct explanation *r, const st
                        const struct tried_line *best)
 {
     struct coach_verdict c;
-    struct buffer card = {0}, other = {0};
     if (is_same_card(&r->view, own->card, best->card) || own->card == NO_CARD || best->card == NO_CARD)
         return;
     if (!coach_hold(r->position, best->card, own->card, &c)) return;
-    wording_percent(&card, c.card.made);
-    wording_percent(&other, c.card.best_made);
-    document_paragraph(
-        d, 2,
-        "Played on as this program does, against opponents who see all cards, the contract is made on %s of the "
-        "layouts after your card, on %s after the plan's.",
-        buffer_text(&card), buffer_text(&other));
-    buffer_free(&card);
-    buffer_free(&other);
+    drill_paragraph(d, words_told(r->words, PHRASE_DRILL_PLAYED_ON, AS_SHARE("made", c.card.made),
+                                  AS_SHARE("best", c.card.best_made)));
 }
 
 /* Whether the plan makes more often than not. */
@@ -216,33 +208,27 @@ static bool plan_makes(const struct explanation *r, int card, cardset left)
 
 /* What became of the plan, or of both lines, and luck where search says so too: no play makes it although the
  * plan is likely to, or it makes although it is not likely to. */
-static void add_luck(struct document *d, bool is_of_two, bool makes, bool can, bool is_likely)
+static void add_luck(struct document *d, const struct words *w, bool is_of_two, bool makes, bool can, bool is_likely)
 {
+    const char *lucky = is_likely ? "" : words_text(w, PHRASE_DRILL_LUCKY);
     if (makes)
-        document_paragraph(d, 2, "As the cards lie here %s against the best defence%s.",
-                           is_of_two ? "both lines make" : "it makes", is_likely ? "" : ": a lucky layout");
+        drill_paragraph(d, words_told(w, is_of_two ? PHRASE_DRILL_HERE_BOTH_MAKE : PHRASE_DRILL_HERE_MAKES,
+                                      AS_TEXT("luck", lucky)));
     else if (can)
-        document_paragraph(d, 2,
-                           "As the cards lie here %s down against the best defence. A player who "
-                           "sees all four hands can make it.",
-                           is_of_two ? "both lines go" : "it goes");
+        document_paragraph(d, 2, "%s", words_text(w, is_of_two ? PHRASE_DRILL_HERE_BOTH_DOWN : PHRASE_DRILL_HERE_DOWN));
     else
-        document_paragraph(d, 2, "As the cards lie here no play makes it against the best defence%s.",
-                           is_likely ? ": an unlucky layout" : "");
+        drill_paragraph(d, words_told(w, PHRASE_DRILL_HERE_NONE,
+                                      AS_TEXT("luck", is_likely ? words_text(w, PHRASE_DRILL_NO_LUCK) : "")));
 }
 
 /* The same of two lines of which one makes. */
-static void add_luck_of_two(struct document *d, bool plan_makes_it, bool is_behind)
+static void add_luck_of_two(struct document *d, const struct words *w, bool plan_makes_it, bool is_behind)
 {
     if (plan_makes_it)
-        document_paragraph(
-            d, 2,
-            "As the cards lie here, against the best defence, the plan's line makes and yours goes down.");
+        document_paragraph(d, 2, "%s", words_text(w, PHRASE_DRILL_HERE_PLANS));
     else
-        document_paragraph(
-            d, 2,
-            "As the cards lie here, against the best defence, yours makes and the plan's line goes down%s.",
-            is_behind ? ": that is luck, the odds were the other way" : "");
+        drill_paragraph(d, words_told(w, PHRASE_DRILL_HERE_YOURS,
+                                      AS_TEXT("luck", is_behind ? words_text(w, PHRASE_DRILL_AGAINST_ODDS) : "")));
 }
 
 /* The plan goes on by itself where it was played out so; the student's line by rules of thumb. */
@@ -251,9 +237,9 @@ static void add_here(struct document *d, const struct explanation *r, const stru
 {
     bool makes = r->value.layouts ? plan_makes(r, best->card, left) : best->makes_here;
     if (!is_same && own->makes_here != makes)
-        add_luck_of_two(d, makes, own->made < best->made);
+        add_luck_of_two(d, r->words, makes, own->made < best->made);
     else
-        add_luck(d, !is_same, makes, makes || can_be_made(r, left), is_likely_made(r, best, layouts));
+        add_luck(d, r->words, !is_same, makes, makes || can_be_made(r, left), is_likely_made(r, best, layouts));
 }
 
 static void add_lines(struct document *d, const struct explanation *r, const struct board *b,
@@ -268,12 +254,12 @@ static void add_lines(struct document *d, const struct explanation *r, const str
     cardset here = deal_is_complete(&b->deal) ? b->deal.hand[r->view.left] & r->view.unseen : 0;
     drill_try(&race, r->position, r->order, here, &own);
     drill_try(&race, r->position, r->order, here, &best);
-    document_heading(d, "Your line and the plan's");
+    document_heading(d, "%s", words_text(r->words, PHRASE_DRILL_LINES_HEAD));
     if (is_same) {
         add_same(d, r, record, &own, race.layouts);
     } else {
         add_both(d, r, &own, &best, race.layouts);
-        add_difference(d, &own, &best, race.layouts);
+        add_difference(d, r->words, &own, &best, race.layouts);
         add_search(d, r, &own, &best);
     }
     if (here) add_here(d, r, &own, &best, is_same, here, race.layouts);
@@ -289,11 +275,13 @@ static void add_chosen(struct document *d, const struct explanation *r, const st
     struct buffer chance = {0};
     confirm_words_layouts(&chance, &r->value);
     if (own == plan) {
-        document_paragraph(d, 2, "%s (%s): made on %s.", owner_of(record), plan->name, buffer_text(&chance));
+        drill_paragraph(d, words_told(r->words, same_line_of(record), AS_TEXT("line", plan->name),
+                                      AS_TEXT("made", buffer_text(&chance))));
     } else {
         char *why = question_sentence(own->why_not);
-        document_item(d, 2, 2, "The plan's (%s): made on %s.", plan->name, buffer_text(&chance));
-        document_item(d, 2, 2, "Yours (%s): %s", own->name, why);
+        drill_item(d, words_told(r->words, PHRASE_DRILL_PLANS, AS_TEXT("line", plan->name),
+                                 AS_TEXT("made", buffer_text(&chance))));
+        drill_item(d, words_told(r->words, PHRASE_DRILL_YOURS_WHY, AS_TEXT("line", own->name), AS_TEXT("why", why)));
         free(why);
     }
     buffer_free(&chance);
@@ -304,21 +292,21 @@ static void add_trump_lines(struct document *d, const struct explanation *r, con
 {
     bool is_ours = view_is_ours(&r->view, play_turn(&r->view.play));
     if (!is_ours || !r->lines.is_played || !r->value.layouts) return;
-    document_heading(d, "Your line and the plan's");
+    document_heading(d, "%s", words_text(r->words, PHRASE_DRILL_LINES_HEAD));
     add_chosen(d, r, record);
     if (!deal_is_complete(&b->deal)) return;
     cardset left = b->deal.hand[r->view.left] & r->view.unseen;
     bool makes = plan_makes(r, decision_card(r->decision), left);
-    add_luck(d, false, makes, makes || can_be_made(r, left), 2 * r->value.share >= 1);
+    add_luck(d, r->words, false, makes, makes || can_be_made(r, left), 2 * r->value.share >= 1);
 }
 
 void drill_end(struct console *c, const struct explanation *r, const struct board *b,
                const struct drill_record *record)
 {
     struct document *d = document_new();
-    add_marks(d, record);
+    add_marks(d, r->words, record);
     explain_solution(d, r);
-    add_hands(d, b);
+    add_hands(d, r->words, b);
     if (view_has_trumps(&r->view))
         add_trump_lines(d, r, b, record);
     else

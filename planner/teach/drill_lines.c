@@ -119,8 +119,8 @@ static bool is_level(const struct position *p, const int *order, struct tried_li
     drill_try(&race, p, order, 0, own);
     drill_try(&race, p, order, 0, best);
     int lead = drill_lead(own, best, race.layouts, &is_clear);
-    buffer_format(remark, "Played out in the same %d layouts it makes %d, the plan's %d.", race.layouts,
-                  own->made, best->made);
+    words_put(remark, words_player(p->knowledge->words), PHRASE_DRILL_RACED, AS_FIGURE("layouts", race.layouts),
+              AS_FIGURE("made", own->made), AS_FIGURE("plans", best->made));
     return lead <= 0 || !is_clear;
 }
 
@@ -173,16 +173,13 @@ bool drill_is_level(const struct position *p, int card, int best, struct buffer 
 {
     struct coach_verdict c;
     if (!coach_hold(p, best, card, &c)) return false;
-    if (!coach_is_mistake(&c)) {
-        buffer_add(remark, "Played on, it does as well.");
-        return true;
-    }
-    buffer_add(remark, "Played on, the contract is made on ");
-    wording_percent(remark, c.card.made);
-    buffer_add(remark, " after it, on ");
-    wording_percent(remark, c.card.best_made);
-    buffer_add(remark, " after the best.");
-    return false;
+    const struct words *w = words_player(p->knowledge->words);
+    bool is_level = !coach_is_mistake(&c);
+    if (is_level)
+        words_say(remark, w, PHRASE_DRILL_LEVEL, NULL);
+    else
+        words_put(remark, w, PHRASE_DRILL_BEHIND, AS_SHARE("made", c.card.made), AS_SHARE("best", c.card.best_made));
+    return is_level;
 }
 
 static bool is_good_card(const struct question *q, const struct explanation *r, int card,

@@ -36,13 +36,20 @@ struct questions {
     struct question list[DRILL_QUESTIONS];
 };
 
-/* A question added to the list, which has room for one of each topic. Its texts are set by question_say, as
- * printf writes them. */
+/* A question added to the list, which has room for one of each topic. Its texts are phrases of the knowledge; question_say
+ * joins what is said already, as printf writes it. */
 struct question *question_add(struct questions *q, enum answer_kind kind, enum drill_topic topic);
 char *question_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* A sentence from a reason that begins small and has no end. */
 char *question_sentence(const char *text);
 void questions_free(struct questions *q);
+/* A phrase without slots, which the caller frees. */
+char *question_phrase(const struct explanation *r, enum phrase which);
+/* " (S, H, D or C)", which the caller frees. */
+char *question_typed_suit(const struct explanation *r);
+/* Adds a text as an item, or as a paragraph, and frees it. */
+void drill_item(struct document *d, char *text);
+void drill_paragraph(struct document *d, char *text);
 
 /* ---- drill_questions.c, drill_cards.c ---- */
 
@@ -71,13 +78,14 @@ bool drill_trumps_why_not(struct document *d, const struct explanation *r, const
 /* ---- hints ---- */
 
 /* A suit's cards of a hand: "AK643"; "none". The caller frees it. */
-char *drill_cards_of(cardset hand, int suit);
+char *drill_cards_of(const struct words *w, cardset hand, int suit);
 /* Where to look for a suit: "Look at the clubs: AK643 in dummy, 852 in hand; they have five." */
 char *drill_look(const struct explanation *r, int suit);
 /* "the spades, the hearts or the clubs": the suits of the plan, but for one (-1: all), spades first, with
  * their cards where that is wanted; returns how many. */
-int drill_suits(struct buffer *out, const struct explanation *r, int but, const char *joint, bool has_cards);
-/* What would go wrong, of this hand: what they can take, else what beats the plan, else `other`. */
+int drill_suits(struct buffer *out, const struct explanation *r, int but, enum phrase joint, bool has_cards);
+/* What would go wrong, of this hand: what they can take, else what beats the plan, else `other`, a sentence or the
+ * beginning of one. */
 char *drill_trouble(const struct explanation *r, const char *other);
 /* Adds the technique in words: "finesse the queen, leading from dummy"; the line of a suit by what it does:
  * "finesse, the best line for the suit alone". */

@@ -6,8 +6,6 @@
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 
-static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
-
 /* In full so many are put, at most. */
 enum { FULL = 5 };
 
@@ -28,6 +26,28 @@ char *question_say(const char *format, ...)
     buffer_vformat(&text, format, args);
     va_end(args);
     return buffer_take(&text);
+}
+
+char *question_phrase(const struct explanation *r, enum phrase which)
+{
+    return util_copy(words_text(r->words, which));
+}
+
+char *question_typed_suit(const struct explanation *r)
+{
+    return question_say(" %s", words_text(r->words, PHRASE_DRILL_TYPED_SUIT));
+}
+
+void drill_item(struct document *d, char *text)
+{
+    document_item(d, 2, 2, "%s", text);
+    free(text);
+}
+
+void drill_paragraph(struct document *d, char *text)
+{
+    document_paragraph(d, 2, "%s", text);
+    free(text);
 }
 
 static void question_free(struct question *one)
@@ -60,11 +80,11 @@ char *question_sentence(const char *text)
 
 /* ---- hints ---- */
 
-char *drill_cards_of(cardset hand, int suit)
+char *drill_cards_of(const struct words *w, cardset hand, int suit)
 {
     struct buffer out = {0};
     cardset own = cardset_in_suit(hand, suit);
-    if (!own) buffer_add(&out, "none");
+    if (!own) words_say(&out, w, PHRASE_DRILL_NO_CARDS, NULL);
     for (int rank = RANK_ACE; own && rank >= 2; rank--) {
         if (!cardset_has(own, card_make(suit, rank))) continue;
         if (rank > 10)
@@ -78,9 +98,11 @@ char *drill_cards_of(cardset hand, int suit)
 char *drill_look(const struct explanation *r, int suit)
 {
     const struct view *v = &r->view;
-    char *hand = drill_cards_of(v->play.hand[v->declarer], suit), *dummy = drill_cards_of(v->play.hand[v->dummy], suit);
-    char *look = question_say("Look at the %s: %s in hand, %s in dummy; they have %s.", suit_titles[suit], hand, dummy,
-                              wording_number(cardset_count(cardset_in_suit(v->unseen, suit))));
+    char *hand = drill_cards_of(r->words, v->play.hand[v->declarer], suit),
+         *dummy = drill_cards_of(r->words, v->play.hand[v->dummy], suit);
+    char *look = words_told(r->words, PHRASE_DRILL_LOOK, AS_SUITS("suits", suit), AS_TEXT("hand", hand),
+                            AS_TEXT("dummy", dummy),
+                            AS_NUMBER("theirs", cardset_count(cardset_in_suit(v->unseen, suit))));
     free(hand);
     free(dummy);
     return look;
@@ -90,7 +112,8 @@ char *drill_trouble(const struct explanation *r, const char *other)
 {
     const struct told_story *t = &r->told;
     for (int i = 0; i < t->entries; i++)
-        if (t->entry[i].kind == TOLD_FAILS) return question_say("What beats it? %s", t->entry[i].text);
+        if (t->entry[i].kind == TOLD_FAILS)
+            return words_told(r->words, PHRASE_DRILL_BEATS, AS_TEXT("what", t->entry[i].text));
     if (r->verdict.threat) return question_sentence(r->verdict.threat);
     return question_sentence(other);
 }
@@ -112,20 +135,17 @@ static void ask_winners(const struct explanation *r, struct questions *q)
     struct question *one = question_add(q, ANSWER_NUMBER, DRILL_WINNERS);
     const struct headline *h = &r->verdict;
     one->number = r->position->sure;
-    one->ask = question_say("How many winners are there, all suits together?");
-    one->hint[0] =
-        question_say("Look at the top cards of both hands together, suit by suit. A suit has no more winners "
-                     "than the longer hand has cards.");
-    one->hint[1] = h->blocked
-                       ? question_say("Not all that count can be reached before the lead is lost: %d cannot.",
-                                      h->blocked)
-                       : drill_trouble(r, "if you overlook a winner, you take a risk that you need not take");
+    one->ask = question_phrase(r, PHRASE_DRILL_ASK_WINNERS);
+    one->hint[0] = question_phrase(r, PHRASE_DRILL_HINT_WINNERS);
+    one->hint[1] = h->blocked ? words_told(r->words, PHRASE_DRILL_HINT_BLOCKED, AS_FIGURE("number", h->blocked))
+                              : drill_trouble(r, words_text(r->words, PHRASE_DRILL_OVERLOOKED));
     one->hint[2] = list_winners(r);
     one->answer = question_say("%d", one->number);
     one->reason = r->position->missing
-                      ? question_say("%s: that is %d, and %s more must be built.", one->hint[2], one->number,
-                                     wording_number(r->position->missing))
-                      : question_say("%s: that is %d, enough.", one->hint[2], one->number);
+                      ? words_told(r->words, PHRASE_DRILL_WINNERS_MORE, AS_TEXT("list", one->hint[2]),
+                                   AS_FIGURE("number", one->number), AS_NUMBER("missing", r->position->missing))
+                      : words_told(r->words, PHRASE_DRILL_WINNERS_ENOUGH, AS_TEXT("list", one->hint[2]),
+                                   AS_FIGURE("number", one->number));
 }
 
 /* ---- suits and techniques ---- */
@@ -216,11 +236,11 @@ static void ask_technique(const struct explanation *r, struct questions *q)
     if (ways.length) buffer_capital(&ways, 0);
     one->technique = drill_kind_name(r, best->choice);
     one->right = (int)(choice_kind(r->knowledge, best->choice) - r->knowledge->kind);
-    one->ask = question_say("How are the %s (%s) best played?", suit_titles[s->suit], s->cards);
+    one->ask = words_told(r->words, PHRASE_DRILL_ASK_TECHNIQUE, AS_SUITS("suits", s->suit), AS_TEXT("cards", s->cards));
     one->typed = menu_of(r->knowledge);
     one->hint[0] = drill_look(r, s->suit);
     one->hint[1] = *others ? question_say("%s", others) : drill_trouble(r, best->chance);
-    one->hint[2] = question_say("It is the %s.", one->technique);
+    one->hint[2] = words_told(r->words, PHRASE_DRILL_IS_THE, AS_TEXT("answer", one->technique));
     one->answer = question_say("%s", one->technique);
     one->reason = question_say("%s.%s%s", ways.text, *others ? " " : "", others);
     free(others);
@@ -229,7 +249,7 @@ static void ask_technique(const struct explanation *r, struct questions *q)
 
 /* ---- order ---- */
 
-int drill_suits(struct buffer *out, const struct explanation *r, int but, const char *joint, bool has_cards)
+int drill_suits(struct buffer *out, const struct explanation *r, int but, enum phrase joint, bool has_cards)
 {
     int told = 0, all = 0;
     for (int i = 0; i < r->steps; i++) all += r->step[i].suit != but;
@@ -238,8 +258,12 @@ int drill_suits(struct buffer *out, const struct explanation *r, int but, const 
         while (i < r->steps && r->step[i].suit != suit) i++;
         if (i == r->steps || suit == but) continue;
         told++;
-        buffer_format(out, "%sthe %s", told == 1 ? "" : told < all ? ", " : joint, suit_titles[suit]);
-        if (has_cards) buffer_format(out, " (%s)", r->suit[suit].cards);
+        if (told > 1) buffer_add(out, told < all ? ", " : words_text(r->words, joint));
+        if (has_cards)
+            words_put(out, r->words, PHRASE_DRILL_THE_SUIT_CARDS, AS_SUITS("suits", suit),
+                      AS_TEXT("cards", r->suit[suit].cards));
+        else
+            words_put(out, r->words, PHRASE_DRILL_THE_SUIT, AS_SUITS("suits", suit));
     }
     return told;
 }
@@ -260,18 +284,22 @@ static char *other_suit(const struct explanation *r)
         const struct line *line = &l->line->line;
         bool is_other = line->steps && is_later_choice(r, line_technique(line, 0)->suit);
         if (is_other && l->why_not && !l->is_same) {
-            const char *title = suit_titles[line_technique(line, 0)->suit];
+            const int suit = line_technique(line, 0)->suit;
             char *name = question_sentence(l->name);
             size_t n = strlen(l->why_not), length = strlen(name) - 1;
-            const char *stop = n && l->why_not[n - 1] == '.' ? "" : ".";
-            bool has_suit = strcasestr(name, title);
-            char *text = has_suit ? question_say("%.*s: %s%s", (int)length, name, l->why_not, stop)
-                                  : question_say("The %s first, \"%s\": %s%s", title, l->name, l->why_not, stop);
+            char *why = question_say("%s%s", l->why_not, n && l->why_not[n - 1] == '.' ? "" : ".");
+            char *quoted = question_say("\"%s\"", l->name);
+            bool has_suit = strcasestr(name, words_suits(r->words, suit));
+            char *text = has_suit ? question_say("%.*s: %s", (int)length, name, why)
+                                  : words_told(r->words, PHRASE_DRILL_OTHER_FIRST, AS_SUITS("suits", suit),
+                                               AS_TEXT("name", quoted), AS_TEXT("why", why));
             free(name);
+            free(why);
+            free(quoted);
             return text;
         }
     }
-    return question_say("Of the %s: %s.", suit_titles[r->step[1].suit], r->step[1].why);
+    return words_told(r->words, PHRASE_DRILL_OF_SUIT, AS_SUITS("suits", r->step[1].suit), AS_TEXT("why", r->step[1].why));
 }
 
 static void ask_first(const struct explanation *r, struct questions *q)
@@ -283,16 +311,14 @@ static void ask_first(const struct explanation *r, struct questions *q)
     one->technique = drill_kind_name(r, s->choice);
     one->right = s->suit;
     struct buffer suits = {0}, look = {0};
-    drill_suits(&suits, r, -1, " or ", false);
-    drill_suits(&look, r, -1, " and ", true);
-    one->ask = question_say("Which suit comes first, %s, and why?", buffer_text(&suits));
-    one->typed = question_say(" (S, H, D or C)");
-    one->hint[0] =
-        question_say("Look at %s: which can bring what is missing, and what do they take when they get in?",
-                     buffer_text(&look));
+    drill_suits(&suits, r, -1, PHRASE_OR, false);
+    drill_suits(&look, r, -1, PHRASE_AND, true);
+    one->ask = words_told(r->words, PHRASE_DRILL_ASK_FIRST, AS_TEXT("list", buffer_text(&suits)));
+    one->typed = question_typed_suit(r);
+    one->hint[0] = words_told(r->words, PHRASE_DRILL_HINT_FIRST, AS_TEXT("list", buffer_text(&look)));
     one->hint[1] = question_say("%s", other);
-    one->hint[2] = question_say("It is the %s.", suit_titles[s->suit]);
-    one->answer = question_say("%s", suit_titles[s->suit]);
+    one->hint[2] = words_told(r->words, PHRASE_DRILL_IS_THE, AS_SUITS("answer", s->suit));
+    one->answer = util_copy(words_suits(r->words, s->suit));
     one->reason = question_say("%s %s %s", says, why, other);
     free(says);
     free(why);

@@ -8,8 +8,6 @@
 #include "planner/teach/drill_parts.h"
 #include "planner/tell/story/story_words.h"
 
-static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
-
 /* ---- the danger hand ---- */
 
 /* The one opponent who must not get in; NO_SEAT: neither, or both. *suit receives the suit that is in danger,
@@ -40,12 +38,12 @@ static void ask_danger(const struct explanation *r, struct questions *q)
     if (seat == NO_SEAT || suit < 0 || !told || !r->verdict.threat) return;
     struct question *one = question_add(q, ANSWER_SEAT, DRILL_DANGER);
     one->right = seat;
-    one->ask = question_say("Which opponent must not get in, %s or %s?", seat_title(r->view.left),
-                            seat_title(r->view.right));
+    one->ask = words_told(r->words, PHRASE_DRILL_ASK_DANGER, AS_SEAT("left", r->view.left),
+                          AS_SEAT("right", r->view.right));
     one->hint[0] = drill_look(r, suit);
     one->hint[1] = question_sentence(r->verdict.threat);
-    one->hint[2] = question_say("It is %s.", seat_title((enum seat)seat));
-    one->answer = question_say("%s", seat_title((enum seat)seat));
+    one->hint[2] = words_told(r->words, PHRASE_DRILL_IS, AS_SEAT("answer", seat));
+    one->answer = util_copy(words_seat(r->words, seat));
     one->reason = question_sentence(told);
 }
 
@@ -70,7 +68,7 @@ static bool is_trouble(const struct explanation *r, int chapter, const struct st
     case SIGN_WON:
         *topic = DRILL_LOSES;
         if (!chapter || story_finesse_at(&s->chapter[chapter - 1].step) < 0) return false;
-        buffer_format(out, "If the finesse in %s loses", suit_titles[s->chapter[chapter - 1].step.suit]);
+        words_put(out, r->words, PHRASE_DRILL_WHEN_FINESSE, AS_SUITS("suits", s->chapter[chapter - 1].step.suit));
         return is_seen == (sign->kind == SIGN_LOST);
     case SIGN_NONE:
         break;
@@ -91,18 +89,18 @@ static void ask_turn(const struct explanation *r, struct questions *q, enum dril
                      const char *when, int suit, int but, const char *told)
 {
     struct buffer suits = {0}, look = {0};
-    int choices = drill_suits(&suits, r, but, " or ", false);
-    drill_suits(&look, r, but, " and ", true);
+    int choices = drill_suits(&suits, r, but, PHRASE_OR, false);
+    drill_suits(&look, r, but, PHRASE_AND, true);
     if (choices > 1) {
         struct question *one = question_add(q, ANSWER_SUIT, topic);
         one->right = suit;
-        one->ask = question_say("%s: which suit do you play then, %s?", when, buffer_text(&suits));
-        one->typed = question_say(" (S, H, D or C)");
-        one->hint[0] =
-            question_say("Look at %s: which can still bring a trick, and in time?", buffer_text(&look));
-        one->hint[1] = drill_trouble(r, "the suit that is left waits until it is needed");
-        one->hint[2] = question_say("It is the %s.", suit_titles[suit]);
-        one->answer = question_say("%s", suit_titles[suit]);
+        one->ask = words_told(r->words, PHRASE_DRILL_ASK_TURN, AS_TEXT("when", when),
+                              AS_TEXT("list", buffer_text(&suits)));
+        one->typed = question_typed_suit(r);
+        one->hint[0] = words_told(r->words, PHRASE_DRILL_HINT_TURN, AS_TEXT("list", buffer_text(&look)));
+        one->hint[1] = drill_trouble(r, words_text(r->words, PHRASE_DRILL_WAITS));
+        one->hint[2] = words_told(r->words, PHRASE_DRILL_IS_THE, AS_SUITS("answer", suit));
+        one->answer = util_copy(words_suits(r->words, suit));
         one->reason = question_sentence(told);
     }
     buffer_free(&suits);
@@ -154,9 +152,8 @@ static void ask_reserve(const struct explanation *r, struct questions *q, int ro
         has_finesse |=
             r->story.chapter[i].step.suit == suit && story_finesse_at(&r->story.chapter[i].step) >= 0;
     enum drill_topic topic = has_finesse ? DRILL_LOSES : DRILL_BREAK;
-    char *when = has_finesse
-                     ? question_say("If the finesse in %s loses, and more is needed", suit_titles[suit])
-                     : question_say("If the %s bring too little", suit_titles[suit]);
+    char *when = words_told(r->words, has_finesse ? PHRASE_DRILL_WHEN_FINESSE_MORE : PHRASE_DRILL_WHEN_LITTLE,
+                            AS_SUITS("suits", suit));
     if (!is_asked(q, topic)) ask_turn(r, q, topic, when, r->step[reserve].suit, suit, without_turn(told));
     free(when);
 }

@@ -8,8 +8,6 @@
 
 #include "planner/report/wording.h"
 
-static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
-
 /* ---- losers ---- */
 
 /* "♠ 1, ♥ 0, ♦ 2, ♣ 2". */
@@ -25,22 +23,16 @@ static char *list_losers(const struct explanation *r)
 static void ask_losers(const struct explanation *r, struct questions *q)
 {
     const struct trump_count *t = &r->trumps.count;
-    const char *seat = seat_title(t->master ? r->view.dummy : r->view.declarer);
+    const int seat = (int)(t->master ? r->view.dummy : r->view.declarer);
     struct question *one = question_add(q, ANSWER_NUMBER, DRILL_LOSERS);
     one->number = t->losers;
-    one->ask = question_say("How many losers has %s's hand, if finesses lose and suits break in the likeliest way?",
-                            seat);
-    one->hint[0] = question_say("Count %s's hand suit by suit: which of its cards do they beat, as long as the "
-                                "other hand's high cards do not help?",
-                                seat);
-    one->hint[1] = t->spare > 0
-                       ? question_say("%d can be lost; what is beyond that must be ruffed, thrown away or won by "
-                                      "a finesse.",
-                                      t->spare)
-                       : question_say("None can be lost: each must be ruffed, thrown away or won by a finesse.");
+    one->ask = words_told(r->words, PHRASE_DRILL_ASK_LOSERS, AS_SEAT("seat", seat));
+    one->hint[0] = words_told(r->words, PHRASE_DRILL_HINT_LOSERS, AS_SEAT("seat", seat));
+    one->hint[1] = t->spare > 0 ? words_told(r->words, PHRASE_DRILL_LOSERS_SPARED, AS_FIGURE("number", t->spare))
+                                : question_phrase(r, PHRASE_DRILL_LOSERS_NONE);
     one->hint[2] = list_losers(r);
     one->answer = question_say("%d", one->number);
-    one->reason = question_say("%s. %s", one->hint[2], r->told.count ? r->told.count : "");
+    one->reason = words_told(r->words, PHRASE_DRILL_LOSERS, AS_TEXT("list", one->hint[2]), AS_TEXT("count", r->told.count));
 }
 
 /* ---- the line ---- */
@@ -95,11 +87,11 @@ static void ask_line(const struct explanation *r, struct questions *q)
     }
     buffer_char(&menu, ')');
     one->choices = count;
-    one->ask = question_say("What comes first when the lead is yours, and why?");
+    one->ask = question_phrase(r, PHRASE_DRILL_ASK_LINE);
     one->typed = buffer_take(&menu);
     one->hint[0] = drill_look(r, r->view.play.strain);
     one->hint[1] = other_line(r, one);
-    one->hint[2] = question_say("It is: %s.", played->name);
+    one->hint[2] = words_told(r->words, PHRASE_DRILL_HINT_LINE, AS_TEXT("line", played->name));
     one->answer = util_copy(played->name);
     char *idea = question_sentence(played->idea);
     one->reason = question_say("%s %s", idea, one->hint[1]);
@@ -210,23 +202,16 @@ static void ask_trumps(const struct explanation *r, struct questions *q)
     if (!is_about || share < USUAL || !r->trumps.count.out || find_game(r, ruffs_ours, &m) < 0) return;
     struct question *one = question_add(q, ANSWER_NUMBER, DRILL_TRUMPS);
     int suit = view_suit_led(&m.v);
-    const char *hand = wording_hand(play_turn(&m.v.play), r->view.declarer);
-    struct buffer title = {0};
-    buffer_add(&title, hand);
-    buffer_capital(&title, 0);
+    const char *hand = words_hand(r->words, play_turn(&m.v.play) == r->view.dummy);
     one->number = rounds;
-    one->ask = question_say("A %s is ruffed in %s. How many rounds of trumps do you play before it?",
-                            suit_word(suit), hand);
+    one->ask = words_told(r->words, PHRASE_DRILL_ASK_TRUMPS, AS_SUIT("suit", suit), AS_TEXT("hand", hand));
     one->hint[0] = drill_look(r, trump);
-    one->hint[1] = question_say("%s must keep a trump for the ruff, and none of theirs should ruff a winner of ours.",
-                                buffer_text(&title));
-    one->answer = question_say("%s", rounds ? wording_number(rounds) : "none");
-    one->hint[2] = question_say("It is %s.", one->answer);
-    one->reason = rounds ? question_say("Played out, %s round%s went before the ruff.", wording_number(rounds),
-                                        rounds == 1 ? "" : "s")
-                         : question_say("Played out, the ruff came before trumps: each round would take one from %s.",
-                                        hand);
-    buffer_free(&title);
+    one->hint[1] = words_told(r->words, PHRASE_DRILL_HINT_TRUMPS, AS_TEXT("hand", hand));
+    one->answer = rounds ? question_say("%s", wording_number(rounds)) : question_phrase(r, PHRASE_DRILL_NO_ROUND);
+    one->hint[2] = words_told(r->words, PHRASE_DRILL_IS, AS_TEXT("answer", one->answer));
+    one->reason = rounds > 1    ? words_told(r->words, PHRASE_DRILL_TRUMPS, AS_NUMBER("number", rounds))
+                  : rounds == 1 ? question_phrase(r, PHRASE_DRILL_TRUMPS_ONE)
+                                : words_told(r->words, PHRASE_DRILL_TRUMPS_NONE, AS_TEXT("hand", hand));
 }
 
 /* Whether search has another lead, at the card where the two part, level with the one of the game. */
@@ -270,25 +255,22 @@ static void ask_throw(const struct explanation *r, struct questions *q)
     const struct position *p = r->position;
     struct questioner asked = {.answers = &p->answers};
     struct question *one = question_add(q, ANSWER_SUIT, DRILL_THROW);
-    struct buffer led = {0};
     int suit = card_suit(m.card);
     enum seat seat = play_turn(&m.v.play);
-    wording_card(&led, m.v.play.trick[m.v.play.tricks].card[0]);
     one->kept = position_make(p->worker, &m.v, p->note, p->notes, &asked);
     answers_free(&asked.log);
     one->position = one->kept;
     one->card = m.card;
     one->right = suit;
-    one->ask = question_say("Later the %s is led from %s. Which suit is thrown from %s?", buffer_text(&led),
-                            wording_hand(seat_partner(seat), r->view.declarer),
-                            wording_hand(seat, r->view.declarer));
-    one->typed = util_copy(" (S, H, D or C)");
-    one->hint[0] = question_say("Which suit has losers that nothing else takes away?");
+    one->ask = words_told(r->words, PHRASE_DRILL_ASK_THROW, AS_CARD("card", m.v.play.trick[m.v.play.tricks].card[0]),
+                          AS_TEXT("from", words_hand(r->words, seat_partner(seat) == r->view.dummy)),
+                          AS_TEXT("hand", words_hand(r->words, seat == r->view.dummy)));
+    one->typed = question_typed_suit(r);
+    one->hint[0] = question_phrase(r, PHRASE_DRILL_HINT_THROW);
     one->hint[1] = list_losers(r);
-    one->hint[2] = question_say("It is a %s.", suit_word(suit));
-    one->answer = util_copy(suit_titles[suit]);
-    one->reason = question_say("A %s goes. Losers: %s.", suit_word(suit), one->hint[1]);
-    buffer_free(&led);
+    one->hint[2] = words_told(r->words, PHRASE_DRILL_HINT_THROWN, AS_SUIT("suit", suit));
+    one->answer = util_copy(words_suits(r->words, suit));
+    one->reason = words_told(r->words, PHRASE_DRILL_THROWN, AS_SUIT("suit", suit), AS_TEXT("losers", one->hint[1]));
 }
 
 void drill_trumps(const struct explanation *r, struct questions *q)
@@ -339,7 +321,7 @@ static void tell_line(struct document *d, const struct explanation *r, int i)
 {
     const struct told_line *l = &r->lines.list[i];
     char *name = question_sentence(l->name), *why = l->why_not ? question_sentence(l->why_not) : NULL;
-    document_item(d, 2, 2, "%s %s", name, why ? why : "It is chosen.");
+    document_item(d, 2, 2, "%s %s", name, why ? why : words_text(r->words, PHRASE_DRILL_CHOSEN));
     free(name);
     free(why);
 }
@@ -354,7 +336,9 @@ static void why_not_suit(struct document *d, const struct explanation *r, int su
         told++;
     }
     char *losers = trumps_losers(&r->trumps, suit);
-    if (!told) document_item(d, 2, 2, "No line begins with %s (%s, %s).", suit_titles[suit], r->suit[suit].cards, losers);
+    if (!told)
+        drill_item(d, words_told(r->words, PHRASE_DRILL_NO_LINE, AS_SUITS("suits", suit),
+                                 AS_TEXT("cards", r->suit[suit].cards), AS_TEXT("losers", losers)));
     free(losers);
 }
 
@@ -364,17 +348,9 @@ static bool why_not_card(struct document *d, const struct explanation *r, int ca
     for (int i = 1; x && i < x->candidates; i++) {
         const struct candidate *k = &x->candidate[i], *best = &x->candidate[0];
         if (k->card != card || !k->confirmed.layouts || !best->confirmed.layouts) continue;
-        struct buffer own = {0}, other = {0}, less = {0}, more = {0};
-        wording_short_card(&own, card);
-        wording_short_card(&other, best->card);
-        wording_percent(&less, k->confirmed.made);
-        wording_percent(&more, best->confirmed.made);
-        document_item(d, 2, 2, "%s: searched, the contract can still be made in %s, with %s in %s.",
-                      buffer_text(&own), buffer_text(&less), buffer_text(&other), buffer_text(&more));
-        buffer_free(&own);
-        buffer_free(&other);
-        buffer_free(&less);
-        buffer_free(&more);
+        drill_item(d, words_told(r->words, PHRASE_DRILL_SEARCHED, AS_SHORT("card", card),
+                                 AS_SHARE("made", k->confirmed.made), AS_SHORT("best", best->card),
+                                 AS_SHARE("more", best->confirmed.made)));
         return true;
     }
     return false;

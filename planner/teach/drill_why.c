@@ -21,8 +21,10 @@ static int add_ways(struct document *d, const struct explanation *r, int suit, i
         char *why = question_sentence(t->why);
         struct buffer say = {0};
         drill_say(&say, r, t);
-        document_item(d, 2, 2, "%s %s: %s. %s%s", wording_suit(suit), buffer_text(&say), t->chance,
-                      t->choice->status == TECHNIQUE_CHOSEN ? "It is chosen. " : "", why);
+        bool is_chosen = t->choice->status == TECHNIQUE_CHOSEN;
+        drill_item(d, words_told(r->words, is_chosen ? PHRASE_DRILL_WAY_CHOSEN : PHRASE_DRILL_WAY,
+                                 AS_TEXT("suit", wording_suit(suit)), AS_TEXT("way", buffer_text(&say)),
+                                 AS_TEXT("chance", t->chance), AS_TEXT("why", why)));
         free(why);
         buffer_free(&say);
         told++;
@@ -35,13 +37,16 @@ static void add_suit(struct document *d, const struct explanation *r, int suit, 
     int told = add_ways(d, r, suit, kind);
     for (int i = 0; i < r->steps && kind < 0; i++)
         if (r->step[i].suit == suit)
-            document_item(d, 2, 2, "%s Place %d in the plan: %s.", wording_suit(suit), i + 1, r->step[i].why);
+            drill_item(d, words_told(r->words, PHRASE_DRILL_PLACE, AS_TEXT("suit", wording_suit(suit)),
+                                     AS_FIGURE("place", i + 1), AS_TEXT("why", r->step[i].why)));
     if (told) return;
     if (kind < 0)
-        document_item(d, 2, 2, "%s %s: nothing to build.", wording_suit(suit), r->suit[suit].cards);
+        drill_item(d, words_told(r->words, PHRASE_DRILL_NOTHING, AS_TEXT("suit", wording_suit(suit)),
+                                 AS_TEXT("cards", r->suit[suit].cards)));
     else
-        document_item(d, 2, 2, "%s %s: no %s there.", wording_suit(suit), r->suit[suit].cards,
-                      drill_technique_name(&r->knowledge->kind[kind]));
+        drill_item(d, words_told(r->words, PHRASE_DRILL_NO_WAY, AS_TEXT("suit", wording_suit(suit)),
+                                 AS_TEXT("cards", r->suit[suit].cards),
+                                 AS_TEXT("technique", drill_technique_name(&r->knowledge->kind[kind]))));
 }
 
 static void add_kind(struct document *d, const struct explanation *r, int kind)
@@ -49,25 +54,21 @@ static void add_kind(struct document *d, const struct explanation *r, int kind)
     int told = 0;
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) told += add_ways(d, r, suit, kind);
     if (!told)
-        document_item(d, 2, 2, "No suit offers it: %s.", drill_technique_name(&r->knowledge->kind[kind]));
+        drill_item(d, words_told(r->words, PHRASE_DRILL_NO_SUIT,
+                                 AS_TEXT("technique", drill_technique_name(&r->knowledge->kind[kind]))));
 }
 
 /* ---- cards ---- */
 
 /* Why a card that did better in the trial is not played: search, or what the two are. */
-static void add_outweighed(struct buffer *out, const struct candidate *k, const struct candidate *best)
+static void add_outweighed(struct buffer *out, const struct words *w, const struct candidate *k, const struct candidate *best)
 {
     if (k->value.made <= best->value.made) return;
-    if (!k->confirmed.layouts || !best->confirmed.layouts) {
-        buffer_add(out, "; that does not outweigh what speaks for the other card");
-        return;
-    }
-    buffer_add(out, "; searched, it can still be made in ");
-    wording_percent(out, k->confirmed.made);
-    buffer_add(out, ", with ");
-    wording_short_card(out, best->card);
-    buffer_add(out, " in ");
-    wording_percent(out, best->confirmed.made);
+    if (!k->confirmed.layouts || !best->confirmed.layouts)
+        words_say(out, w, PHRASE_DRILL_OUTWEIGHED, NULL);
+    else
+        words_put(out, w, PHRASE_DRILL_BUT_SEARCHED, AS_SHARE("made", k->confirmed.made), AS_SHORT("best", best->card),
+                  AS_SHARE("more", best->confirmed.made));
 }
 
 /* What the trial says of the card beside the one that is played. */
@@ -77,20 +78,12 @@ static bool add_tried(struct document *d, const struct explanation *r, int card)
     for (int i = 1; tried && i < tried->candidates; i++) {
         const struct candidate *k = &tried->candidate[i], *best = &tried->candidate[0];
         if (k->card != card || !k->layouts || !best->layouts) continue;
-        struct buffer own = {0}, other = {0}, chance = {0}, better = {0}, more = {0};
-        wording_short_card(&own, card);
-        wording_short_card(&other, best->card);
-        wording_percent(&chance, k->value.made);
-        wording_percent(&better, best->value.made);
-        add_outweighed(&more, k, best);
-        document_item(d, 2, 2, "%s was tried in %d layouts: the contract makes in %s, with %s in %s%s.",
-                      buffer_text(&own), k->layouts, buffer_text(&chance), buffer_text(&other),
-                      buffer_text(&better), buffer_text(&more));
-        buffer_free(&own);
-        buffer_free(&other);
-        buffer_free(&chance);
-        buffer_free(&better);
-        buffer_free(&more);
+        struct buffer but = {0};
+        add_outweighed(&but, r->words, k, best);
+        drill_item(d, words_told(r->words, PHRASE_DRILL_TRIED, AS_SHORT("card", card), AS_FIGURE("layouts", k->layouts),
+                                 AS_SHARE("made", k->value.made), AS_SHORT("best", best->card),
+                                 AS_SHARE("more", best->value.made), AS_TEXT("but", but.text)));
+        buffer_free(&but);
         return true;
     }
     return false;
@@ -103,13 +96,11 @@ static bool add_trick_one(struct document *d, const struct explanation *r, int c
     for (int i = 0; i < one->plays; i++) {
         if (!cardset_has(r->view.play.hand[one->play[i].seat], card)) continue;
         if (one->kept_card[i] == card) {
-            document_item(d, 2, 2, "The %s.", one->kept[i]);
+            drill_item(d, words_told(r->words, PHRASE_DRILL_KEPT, AS_TEXT("card", one->kept[i])));
             return true;
         }
-        struct buffer played = {0};
-        wording_short_card(&played, one->play[i].card);
-        document_item(d, 2, 2, "%s is played: %s.", buffer_text(&played), one->why[i]);
-        buffer_free(&played);
+        drill_item(d, words_told(r->words, PHRASE_DRILL_PLAYED, AS_SHORT("card", one->play[i].card),
+                                 AS_TEXT("why", one->why[i])));
         return true;
     }
     return false;
@@ -161,9 +152,9 @@ static void against_suit(struct buffer *out, const struct explanation *r, int su
     int i = 0;
     while (i < r->steps && r->step[i].suit != suit) i++;
     if (i < r->steps)
-        buffer_format(out, "Of the %ss: %s.", suit_word(suit), r->step[i].why);
+        words_put(out, r->words, PHRASE_DRILL_OF_SUIT, AS_SUITS("suits", suit), AS_TEXT("why", r->step[i].why));
     else
-        buffer_format(out, "The %ss have nothing to build.", suit_word(suit));
+        words_put(out, r->words, PHRASE_DRILL_SUIT_EMPTY, AS_SUITS("suits", suit));
 }
 
 /* "Length, for the fourth club (41 %): comes after the finesse.", else that there is no such thing, or none that
@@ -179,12 +170,13 @@ static void against_technique(struct buffer *out, const struct explanation *r, i
             continue;
         struct buffer say = {0};
         drill_say(&say, r, t);
-        buffer_capital(&say, 0);
-        buffer_format(out, "%s (%s): %s.", buffer_text(&say), t->chance, t->why);
+        words_tell(out, r->words, PHRASE_DRILL_AGAINST_WAY, AS_TEXT("way", buffer_text(&say)),
+                   AS_TEXT("chance", t->chance), AS_TEXT("why", t->why));
         buffer_free(&say);
         return;
     }
-    buffer_format(out, "The %ss (%s) offer no %s.", suit_word(s->suit), s->cards, name);
+    words_put(out, r->words, PHRASE_DRILL_OFFER_NONE, AS_SUITS("suits", s->suit), AS_TEXT("cards", s->cards),
+              AS_TEXT("technique", name));
 }
 
 /* The hand that may get in: what it leads comes up to ours, or it has the fewer of theirs. */
@@ -192,11 +184,11 @@ static void against_seat(struct buffer *out, const struct explanation *r, enum s
 {
     const struct view *v = &r->view;
     int suit = card_suit(v->opening_lead);
-    char *hand = drill_cards_of(v->play.hand[v->declarer], suit);
+    char *hand = drill_cards_of(r->words, v->play.hand[v->declarer], suit);
     if (seat == v->left && cardset_in_suit(v->play.hand[v->declarer], suit))
-        buffer_format(out, "A %s from %s comes up to the %s in hand.", suit_word(suit), seat_title(seat), hand);
+        words_put(out, r->words, PHRASE_DRILL_COMES_UP, AS_SUIT("suit", suit), AS_SEAT("seat", seat), AS_TEXT("cards", hand));
     else
-        buffer_format(out, "The long %ss are with %s, who led one.", suit_word(suit), seat_title(v->left));
+        words_put(out, r->words, PHRASE_DRILL_LONG_WITH, AS_SUITS("suits", suit), AS_SEAT("seat", v->left));
     free(hand);
 }
 
@@ -204,12 +196,14 @@ static void against_seat(struct buffer *out, const struct explanation *r, enum s
 static void against_line(struct buffer *out, const struct question *q, const struct explanation *r, int given,
                          const char *worth)
 {
-    char *name = question_sentence(r->lines.list[q->choice[given]].name);
-    buffer_format(out, "%.*s: %c%s The best line is made on ", (int)strlen(name) - 1, name,
-                  tolower((unsigned char)*worth), worth + 1);
-    confirm_words_layouts(out, &r->value);
-    buffer_char(out, '.');
-    free(name);
+    struct buffer layouts = {0};
+    char *small = util_copy(worth);
+    *small = (char)tolower((unsigned char)*small);
+    confirm_words_layouts(&layouts, &r->value);
+    words_tell(out, r->words, PHRASE_DRILL_AGAINST_LINE, AS_TEXT("line", r->lines.list[q->choice[given]].name), AS_TEXT("worth", small),
+               AS_TEXT("made", buffer_text(&layouts)));
+    buffer_free(&layouts);
+    free(small);
 }
 
 void drill_against(const struct question *q, const struct explanation *r, int given, struct buffer *remark)
@@ -217,9 +211,9 @@ void drill_against(const struct question *q, const struct explanation *r, int gi
     struct buffer say = {0};
     bool is_told = false; /* what the remark has is in it */
     if (q->kind == ANSWER_NUMBER && (q->topic == DRILL_ROUNDS || q->topic == DRILL_TRUMPS)) {
-        buffer_add(&say, given < q->number ? "Too few." : "Too many.");
+        words_say(&say, r->words, given < q->number ? PHRASE_DRILL_TOO_FEW : PHRASE_DRILL_TOO_MANY, NULL);
     } else if (q->kind == ANSWER_NUMBER) {
-        buffer_add(&say, given < q->number ? "There are more." : "There are fewer.");
+        words_say(&say, r->words, given < q->number ? PHRASE_DRILL_THERE_ARE_MORE : PHRASE_DRILL_THERE_ARE_FEWER, NULL);
     } else if (q->kind == ANSWER_SUIT && !view_has_trumps(&r->view)) {
         against_suit(&say, r, given);
     } else if (q->kind == ANSWER_TECHNIQUE) {

@@ -42,11 +42,12 @@ static bool has_two_kinds(const struct knowledge *k, const struct choice *c)
 }
 
 /* Whether the suit that comes first offers another kind of technique that alone would be thought of. */
-static bool offers_two_kinds(const struct knowledge *k, const struct choice *c)
+static bool offers_two_kinds(const struct position *p, const struct choice *c)
 {
+    const struct knowledge *k = p->knowledge;
     const struct suit_choice *s = &c->suit[c->order[0]];
     for (int i = 0; i < s->count; i++)
-        if (s->list[i].certainty.value >= k->settings.certainty_reject &&
+        if (s->list[i].certainty.value >= position_settings(p)->certainty_reject &&
             choice_kind(k, &s->list[i]) - k->kind != kind_of(k, c, 0))
             return true;
     return false;
@@ -72,7 +73,7 @@ static bool can_be(enum level level, const struct knowledge *k, const struct pos
         return missing > 0 && c->count == 1;
     case LEVEL_CHOOSE:
         return missing > 0 && c->count > 0 &&
-               (has_two_kinds(k, c) || (is_ending(p) && offers_two_kinds(k, c)));
+               (has_two_kinds(k, c) || (is_ending(p) && offers_two_kinds(p, c)));
     case LEVEL_ENTRIES:
         return missing > 0 && c->count > 0 && (legal & (legal - 1)) && !is_ending(p);
     case LEVEL_COMBINE:
@@ -245,7 +246,7 @@ static bool is_best_by_search(struct dd_solver *defence, const struct position *
                               struct level_finding *f)
 {
     const struct knowledge *k = p->knowledge;
-    double margin = k->settings.level_margin;
+    double margin = position_settings(p)->level_margin;
     const struct level_trial by_search = {BY_SEARCH, q->seed + 1, margin, defence};
     struct level_finding again = *f;
     int best = level_try(p, lines, &by_search);
@@ -290,7 +291,7 @@ static bool is_no_luck(struct dd_solver *defence, const struct position *p, cons
                        const struct level_finding *f)
 {
     const struct level_trial fresh = {.layouts = BY_SEARCH, .seed = q->seed + 2, .defence = defence};
-    return q->idea < 0 || is_best_again(p, f, &fresh, p->knowledge->settings.level_margin / 2);
+    return q->idea < 0 || is_best_again(p, f, &fresh, position_settings(p)->level_margin / 2);
 }
 
 /* The cheapest looks come first. */
@@ -298,7 +299,7 @@ static bool try_level(struct dd_solver *defence, const struct board *b, const st
                       const struct level_question *q, struct level_finding *f)
 {
     const struct knowledge *k = p->knowledge;
-    double margin = k->settings.level_margin;
+    double margin = position_settings(p)->level_margin;
     const struct level_trial by_rule = {BY_RULE, q->seed, margin, NULL};
     struct level_lines lines, again, few;
     make_lines(p, f->level, q->seed, &lines);
@@ -318,7 +319,7 @@ static bool try_level(struct dd_solver *defence, const struct board *b, const st
 /* Whether a line is ahead of all others by rule, or nearly so. */
 static bool may_be_clear(const struct position *p, const struct level_question *q, enum level level)
 {
-    double margin = p->knowledge->settings.level_margin;
+    double margin = position_settings(p)->level_margin;
     const struct level_trial by_rule = {BY_RULE, q->seed, margin, NULL};
     struct level_lines lines;
     make_lines(p, level, q->seed, &lines);

@@ -65,7 +65,7 @@ static bool names_card(const struct position *p, int kind)
 {
     struct sequence line;
     const struct technique_choice *t = p->missing > 0 ? offered(p->worker, &p->choice, kind) : NULL;
-    if (!t || t->certainty.value < p->knowledge->settings.certainty_accept) return false;
+    if (!t || t->certainty.value < position_settings(p)->certainty_accept) return false;
     struct plan_input in = choice_plan_input(p, &p->view, &t->technique);
     if (!plan_construct(p->knowledge->plans, &in, &line) || !line.count) return false;
     const struct sequence_element *e = &line.element[0];

@@ -111,7 +111,7 @@ static bool may_be_clear(struct worker *book, const struct board *b, const struc
                                                .is_of_contracts = true};
     struct decision *d = util_alloc(sizeof *d);
     bool is_made = confirm_decide(book, &question, d);
-    bool may_be = is_made && is_lead_ahead(d, idea, book->knowledge->settings.level_margin);
+    bool may_be = is_made && is_lead_ahead(d, idea, worker_settings(book)->level_margin);
     if (is_made) decision_free(d);
     free(d);
     answers_free(&q.log);
@@ -252,7 +252,7 @@ static enum level taught(struct worker *w, const struct board *b, const struct l
     const struct explain_options options = {.without_cases = true, .without_sound = true};
     if (!board_view_make(b, -1, &v) || !explain_make(w, b, &v, &options, &r)) return LEVEL_NONE;
     bool is_clear = r.lines.is_played && r.value.share >= LEAST_MADE &&
-                    margin_of(&r) >= w->knowledge->settings.level_margin / 2;
+                    margin_of(&r) >= worker_settings(w)->level_margin / 2;
     enum level level = is_clear && is_about(w, b, &r, q->idea) ? LEVEL_END - 1 : LEVEL_NONE;
     while (level > LEVEL_NONE && ((q->level && q->level != level) || !is_of_level(&r, level))) level--;
     if (level) {

@@ -134,7 +134,7 @@ static void tell_suit(struct explanation *r, int suit)
                         p->suit[suit].holding.out);
         *t = (struct explained_technique){.choice = &c->list[i],
                                           .say = say.text,
-                                          .why = words_status(r->knowledge, c, &c->list[i]),
+                                          .why = words_status(r->knowledge, position_settings(r->position), c, &c->list[i]),
                                           .depend_on = words_depend_on(&c->list[i].technique)};
         words_outcomes(p, t);
         words_idea(p, t);
@@ -290,7 +290,7 @@ static bool think_as_thesis(struct worker *w, const struct board *b, const struc
 static bool think(struct worker *w, const struct board *b, const struct view *v, struct questioner *q,
                   enum explain_depth depth, struct explanation *r)
 {
-    if (w->knowledge->settings.mode == MODE_THESIS && !view_has_trumps(v)) return think_as_thesis(w, b, v, q, r);
+    if (worker_settings(w)->mode == MODE_THESIS && !view_has_trumps(v)) return think_as_thesis(w, b, v, q, r);
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
     r->decision = util_alloc(sizeof *r->decision);
     if (!explain_decide(w, &question, depth, r->decision, &r->search)) return false;
@@ -362,7 +362,7 @@ static void put_in_order(struct explanation *r)
 static void tell_sound(struct explanation *r)
 {
     struct sound sound;
-    if (r->knowledge->settings.choose != CHOOSE_CONFIRMED || !sound_weigh(r->position, &sound)) return;
+    if (position_settings(r->position)->choose != CHOOSE_CONFIRMED || !sound_weigh(r->position, &sound)) return;
     r->tellings = sound_tells(&sound, r->position->layouts);
 }
 

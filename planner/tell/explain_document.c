@@ -124,7 +124,7 @@ static void add_because(struct document *d, const struct explanation *r)
 /* What sound defence tells besides. */
 static void add_tellings(struct document *d, const struct explanation *r)
 {
-    bool is_counted = r->knowledge->settings.sound == SOUND_CHOOSING;
+    bool is_counted = position_settings(r->position)->sound == SOUND_CHOOSING;
     if (!r->tellings.count) return;
     document_paragraph(d, INDENT, "What opponents who throw nothing away tell besides, %s:",
                        is_counted ? "reckoned with by the search alone" : "not reckoned with");

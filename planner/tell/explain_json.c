@@ -351,7 +351,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
             WHOLE("needed", r->position->needed), MEMBER("sure", sure_data(r)),
             WHOLE_IF(!has_trumps, "missing", r->position->missing));
     if (has_trumps) data_set(o, "trumps", trumps_data(&r->trumps));
-    PUT(o, MEMBER("thresholds", thresholds_data(&r->knowledge->settings)), MEMBER("suits", suits_data(r)),
+    PUT(o, MEMBER("thresholds", thresholds_data(position_settings(r->position))), MEMBER("suits", suits_data(r)),
         MEMBER("plan", plan), MEMBER("lines", told_lines_data(&r->lines)),
         MEMBER("ideas", told_ideas_data(&r->ideas)), SEAT("entry", r->entry),
         MEMBER("trick1", trick_one_data(r)), MEMBER("sequence", sequence),

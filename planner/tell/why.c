@@ -449,7 +449,7 @@ static bool add_telling(struct answering *a, int card)
 static bool add_layouts(const struct explanation *r, struct document *d)
 {
     struct sound s;
-    bool is_there = r->knowledge->settings.choose == CHOOSE_CONFIRMED && sound_weigh(r->position, &s);
+    bool is_there = position_settings(r->position)->choose == CHOOSE_CONFIRMED && sound_weigh(r->position, &s);
     if (is_there) sound_branches(d, 0, &s);
     return is_there;
 }

@@ -239,10 +239,9 @@ static void add_name(struct buffer *out, const struct knowledge *k, const struct
 }
 
 /* A technique that was tested, against the thresholds that are set. */
-static void add_test(struct buffer *out, const struct knowledge *k, const struct suit_choice *s,
+static void add_test(struct buffer *out, const struct knowledge *k, const struct settings *set, const struct suit_choice *s,
                      const struct technique_choice *t)
 {
-    const struct settings *set = &k->settings;
     bool is_accepted = t->reason == REASON_ACCEPTED;
     wording_percent(out, t->certainty.value);
     if (t->reason == REASON_TOO_UNLIKELY || t->reason == REASON_ACCEPTED) {
@@ -260,7 +259,8 @@ static void add_test(struct buffer *out, const struct knowledge *k, const struct
                                                      : " is preferred");
 }
 
-char *words_status(const struct knowledge *k, const struct suit_choice *s, const struct technique_choice *t)
+char *words_status(const struct knowledge *k, const struct settings *set, const struct suit_choice *s,
+                   const struct technique_choice *t)
 {
     struct buffer out = {0};
     const struct technique_choice *chosen = s->chosen >= 0 ? &s->list[s->chosen] : t;
@@ -270,7 +270,7 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
     case REASON_TOO_UNLIKELY:
     case REASON_BAND_DEFAULT:
     case REASON_BAND_WORSE:
-        add_test(&out, k, s, t);
+        add_test(&out, k, set, s, t);
         break;
     case REASON_DEFAULT:
         buffer_add(&out, s->count > 1 ? "what is left when no other way of this suit is better"

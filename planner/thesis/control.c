@@ -78,7 +78,7 @@ static bool start_end_game(struct control *c, const struct control_desk *d, cons
 
 static bool is_enough(const struct control_desk *d, const struct view *v)
 {
-    return position_count(v).missing == 0 && d->desk->worker->knowledge->settings.stop_when_enough;
+    return position_count(v).missing == 0 && worker_settings(d->desk->worker)->stop_when_enough;
 }
 
 /* Winners now, when they are enough and can be reached. */

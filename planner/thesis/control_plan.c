@@ -131,7 +131,7 @@ struct position control_position(const struct control *c, const struct control_d
         s->contribution = c->item[i].contribution;
         choice->order[choice->count++] = suit;
     }
-    choice_spare(&p.knowledge->settings, &p.view, choice);
+    choice_spare(position_settings(&p), &p.view, choice);
     return p;
 }
 

@@ -471,7 +471,6 @@ int main(int argc, char **argv)
     bench_layouts(&b, "200 layouts of a board, yes or no", 6);
     bench_tricks(&b, "notrump, 4 cards a hand", 7, 4, STRAIN_NOTRUMP);
     bench_threads(b.deals);
-    printf("memory: %.1f MB held\n", (double)dd_memory(b.solver) / 1048576);
     print_signature();
     dd_free(b.solver);
     return 0;

@@ -405,10 +405,11 @@ static void the_end_of_input_leaves_the_drill(void **state)
 
 static void cards_are_written_as_people_write_them(void **state)
 {
-    (void)state;
+    const struct planning *planning = *state;
+    const struct words *w = words_player(planning->knowledge->words);
     cardset hand = cardset_of(card_make(SUIT_CLUB, RANK_ACE)) | cardset_of(card_make(SUIT_CLUB, RANK_TEN)) |
                    cardset_of(card_make(SUIT_CLUB, 4)) | cardset_of(card_make(SUIT_HEART, RANK_KING));
-    char *clubs = drill_cards_of(hand, SUIT_CLUB), *spades = drill_cards_of(hand, SUIT_SPADE);
+    char *clubs = drill_cards_of(w, hand, SUIT_CLUB), *spades = drill_cards_of(w, hand, SUIT_SPADE);
     assert_string_equal(clubs, "A104");
     assert_string_equal(spades, "none");
     free(clubs);

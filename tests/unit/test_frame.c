@@ -140,9 +140,6 @@ static void names_have_aliases(void **state)
     assert_ptr_equal(frames_find(kb, "Tech-Info-4-4-001"), frames_find(kb, "tech-info-4-4-001"));
     assert_ptr_equal(frames_find(kb, "Technique-001"), frames_find(kb, "tech-info-3-2-001"));
     assert_null(frames_find(kb, "tech-info-4-4-999"));
-    assert_string_equal(frames_technique(kb, "driving-out"), "promotion");
-    assert_string_equal(frames_technique(kb, "win-tricks-by-suit-length"), "win-tricks-by-long-suit");
-    assert_null(frames_technique(kb, "squeeze"));
     assert_string_equal(frame_picture(frames_find(kb, "plan-4-3-002")), "AQ83 / 752");
     assert_string_equal(frame_source(frames_find(kb, "plan-4-3-002")), "thesis 3.2.2.1");
     assert_true(strlen(frame_comment(frames_find(kb, "plan-4-3-002"))) > 20);

@@ -156,7 +156,7 @@ static void test_practice(void **state)
 {
     struct planning *s = *state;
     for (int i = MISSED_NOTHING + 1; i < MISSED; i++) {
-        const char *option = session_practice((enum missed_idea)i);
+        const char *option = missed_practice((enum missed_idea)i);
         struct level_question q = {.seed = 1};
         struct buffer why = {0};
         assert_non_null(option);

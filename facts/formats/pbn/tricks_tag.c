@@ -1,10 +1,8 @@
-/* Reading of the two tags that claim double-dummy tricks. */
+/* Reading of the tag that claims double-dummy tricks. */
 #include "facts/formats/pbn/tricks_tag.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 static void clear(struct tricks_claim *claim)
 {
@@ -23,33 +21,4 @@ bool tricks_from_digits(const char *digits, struct tricks_claim *claim)
         claim->tricks[seats[i / STRAIN_COUNT]][STRAIN_NOTRUMP - i % STRAIN_COUNT] = (int8_t)tricks;
     }
     return true;
-}
-
-/* The lines of a table, "N NT 9" each; lines that are none are passed over. Returns whether any was read. */
-static bool read_table(const char *section, struct tricks_claim *claim)
-{
-    bool is_any = false;
-    clear(claim);
-    for (const char *line = section; line; line = strchr(line, '\n')) {
-        char seat[2], strain[8];
-        int tricks;
-        while (*line == '\n') line++;
-        if (sscanf(line, "%1s %7s %2d", seat, strain, &tricks) != 3) continue;
-        int declarer = seat_from_letter(*seat), denomination = strain_from_word(strain);
-        if (declarer < 0 || denomination < 0 || tricks < 0 || tricks > SUIT_SIZE) continue;
-        claim->tricks[declarer][denomination] = (int8_t)tricks;
-        is_any = true;
-    }
-    return is_any;
-}
-
-bool tricks_claimed(const struct board *b, struct tricks_claim *claim)
-{
-    const char *digits = board_tag(b, "DoubleDummyTricks");
-    if (digits && tricks_from_digits(digits, claim)) return true;
-    for (int i = 0; i < b->tags; i++)
-        if (!strcasecmp(b->tag[i].name, "OptimumResultTable") && b->tag[i].section)
-            return read_table(b->tag[i].section, claim);
-    clear(claim);
-    return false;
 }

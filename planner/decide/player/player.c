@@ -117,7 +117,7 @@ void planner_write(struct buffer *out, const struct planner *p, const struct vie
                       view_needed(v) > 0 ? view_needed(v) : 0);
         return;
     }
-    if (p->desk.worker->knowledge->settings.mode == MODE_THESIS) {
+    if (worker_settings(p->desk.worker)->mode == MODE_THESIS) {
         control_write(out, &p->thesis.control, v);
         return;
     }
@@ -170,7 +170,7 @@ static void decide(struct planner *p, const struct view *v, struct move *m)
 struct move planner_move(struct planner *p, const struct view *v)
 {
     struct move m = {.card = decision_forced_card(v), .seat = play_turn(&v->play), .place = MOVE_FOLLOWS};
-    if (p->desk.worker->knowledge->settings.mode == MODE_THESIS && !view_has_trumps(v))
+    if (worker_settings(p->desk.worker)->mode == MODE_THESIS && !view_has_trumps(v))
         return control_follow(&p->thesis, &p->desk, v);
     p->steps = 0;
     p->ending = NULL;

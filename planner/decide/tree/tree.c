@@ -36,7 +36,7 @@ static uint64_t number_of(const struct tree_plan *plan, const struct view *v)
 {
     const struct position *p = plan->position;
     uint64_t rests = util_mix(position_told(p), plan->idea);
-    return view_seed(v, util_mix(rests, settings_number(&p->knowledge->settings)));
+    return view_seed(v, util_mix(rests, settings_number(position_settings(p))));
 }
 
 static int card_at(struct worker *w, const struct tree_plan *plan, const struct view *v)

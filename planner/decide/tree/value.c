@@ -158,7 +158,7 @@ bool tree_is_seldom(const struct tree_value *f)
 static struct tree_value play_out(const struct decision *d, struct search *s, const struct tree_plan *plan)
 {
     const struct position *p = d->position;
-    const struct settings *set = &p->knowledge->settings;
+    const struct settings *set = position_settings(p);
     const int card = decision_card(d), k = search_find(s, card);
     s->until = search_until(set->confirm_seconds);
     search_ask_one(s, k);
@@ -237,7 +237,7 @@ bool tree_hold_beside(const struct position *p, int card, int other, bool counts
     int end[2];
     struct search *s = confirm_layouts(p);
     if (!s) return false;
-    s->until = search_until(p->knowledge->settings.confirm_seconds);
+    s->until = search_until(position_settings(p)->confirm_seconds);
     search_add(s, card);
     if (other != card) search_add(s, other);
     search_ask(s, s->layouts);
@@ -320,7 +320,7 @@ void tree_rows(const struct decision *d, struct search *s, const int *row, int r
 void tree_leads(struct decision *d, struct search *s)
 {
     const struct position *p = d->position;
-    const struct ranking r = {.decision = d, .search = s, .settings = &p->knowledge->settings};
+    const struct ranking r = {.decision = d, .search = s, .settings = position_settings(p)};
     int row[DECISION_CANDIDATES], rows = 0, best = best_row(d, s);
     if (decision_is_settled(&p->view) || p->view.play.trick[p->view.play.tricks].count) return;
     for (int i = 0; i < d->candidates; i++)
@@ -355,7 +355,7 @@ struct tree_value tree_value_of(const struct decision *d, struct search *kept, c
 {
     const struct position *p = d->position;
     struct tree_value f = {.layouts = 0};
-    if (!d->candidates || !confirm_is_searched(p->knowledge, &p->view)) return f;
+    if (!d->candidates || !confirm_is_searched(position_settings(p), &p->view)) return f;
     struct search *s = kept ? kept : search_alone(p, decision_card(d));
     if (s) f = play_out(d, s, plan);
     if (s != kept) search_free(s);

@@ -97,12 +97,6 @@ const struct technique_word *frames_word(const struct frames *all, const char *n
     return NULL;
 }
 
-const char *frames_technique(const struct frames *all, const char *name)
-{
-    const struct technique_word *word = frames_word(all, name);
-    return word ? word->name : NULL;
-}
-
 static void add_frame(struct frames *all, struct frame *f, struct faults *faults)
 {
     const struct frame *other = frames_find(all, f->name);

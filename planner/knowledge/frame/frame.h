@@ -41,10 +41,6 @@ const struct frame *frames_find(const struct frames *all, const char *name);
  * formulas of value.h (R-169, R-077, E-001, E-002). Techniques named by an alias get their declared name. */
 void frames_check(struct frames *all, struct faults *faults);
 
-/* The declared name of a technique from its name or an alias (driving-out gives promotion); NULL when there
- * is none. */
-const char *frames_technique(const struct frames *all, const char *name);
-
 const char *frame_name(const struct frame *f);
 /* The example "AQ83 / 752", the place it comes from, and the sentence that explains it. */
 const char *frame_picture(const struct frame *f);

@@ -34,7 +34,7 @@ static struct view at_start(const struct view *v)
 
 static uint64_t key_of(const struct position *p, const struct view *start)
 {
-    const struct settings *set = &p->knowledge->settings;
+    const struct settings *set = position_settings(p);
     uint64_t hash = view_seed(start, set->confirm_seed);
     hash = mixed(hash, (uint64_t)(uintptr_t)p->knowledge);
     hash = mixed(hash, (uint64_t)start->contract.level << 3 | (uint64_t)start->contract.strain);
@@ -194,7 +194,7 @@ static void ask(const struct position *p, struct sound *s)
 /* After a card of the opponents; `l` are the layouts by auction and play then. */
 static void step(const struct position *p, struct sound *s, const struct layouts *l)
 {
-    const struct settings *set = &p->knowledge->settings;
+    const struct settings *set = position_settings(p);
     const struct sound_factors *factors = &set->sound_factors[set->defence];
     keep_possible(s);
     ask(p, s);
@@ -232,7 +232,7 @@ static bool go_on(const struct position *p, struct sound *s)
 bool sound_weigh(const struct position *p, struct sound *out)
 {
     const struct view *v = &p->view;
-    if (p->knowledge->settings.sound == SOUND_NO || v->play.size < SUIT_SIZE) return false;
+    if (position_settings(p)->sound == SOUND_NO || v->play.size < SUIT_SIZE) return false;
     const struct view start = at_start(v);
     uint64_t key = key_of(p, &start);
     if (!p->worker->sound) p->worker->sound = util_alloc(sizeof *p->worker->sound);

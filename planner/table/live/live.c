@@ -81,21 +81,22 @@ static char *find_examples(const char *folder)
     return NULL;
 }
 
-struct live *live_new(struct worker *worker, struct knowledge *knowledge)
+struct live *live_new(struct worker *worker, const struct knowledge *knowledge)
 {
     struct live *l = util_alloc(sizeof *l);
     *l = (struct live){.worker = worker,
                        .knowledge = knowledge,
-                       .usual = knowledge->settings,
+                       .now = knowledge->settings,
                        .examples = find_examples(knowledge->folder)};
+    worker->settings = &l->now;
     return l;
 }
 
 void live_free(struct live *l)
 {
     if (!l) return;
-    l->knowledge->settings = l->usual;
     live_close(l->open);
+    l->worker->settings = &l->knowledge->settings;
     free(l->examples);
     live_whist_end(l);
     free(l);
@@ -130,7 +131,7 @@ static struct data *answer(struct live *l, struct request *q)
         return request_refuse(q, "The request %s has no member %s.", asked[i].name,
                               builder_show(stranger, strlen(stranger)).text);
     if (asked[i].needs_board && !l->open) return request_refuse(q, "No board is open.");
-    l->knowledge->settings = l->open ? l->open->settings : l->usual;
+    l->now = l->open ? l->open->settings : l->knowledge->settings;
     return asked[i].answer(l, q);
 }
 

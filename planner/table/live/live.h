@@ -14,7 +14,7 @@ struct live;
 
 /* A table that thinks with the worker, whose knowledge it sets to what is asked; both stay the caller's and
  * must outlive it. live_free. */
-struct live *live_new(struct worker *worker, struct knowledge *knowledge);
+struct live *live_new(struct worker *worker, const struct knowledge *knowledge);
 void live_free(struct live *l);
 /* Answers one request. The answer is one JSON object without a newline, which the caller frees; it has a
  * member "error", a sentence, when the request could not be answered. */

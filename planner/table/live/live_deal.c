@@ -67,13 +67,13 @@ struct data *live_deal(struct live *l, struct request *q)
         !request_word(q, "set", sets, &named))
         return NULL;
     const struct deal_set *set = named < 0 ? deal_levels_set(idea) : deal_set_named(sets[named]);
-    l->knowledge->settings = l->usual;
+    l->now = l->knowledge->settings;
     struct deal_levels d = {.knowledge = l->knowledge,
                             .question = {.level = (enum level)level, .seed = (uint64_t)seed, .has_trumps = set->suits},
                             .set = set,
                             .wish = deal_set_wish(set, SEAT_SOUTH),
                             .seed = (uint64_t)seed,
-                            .threads = l->usual.threads > 0 ? l->usual.threads : 1};
+                            .threads = l->now.threads > 0 ? l->now.threads : 1};
     const struct deal_levels_asked asked = {technique, idea, ""};
     if (!deal_levels_ask(l->knowledge, &asked, &d.question, &why)) {
         request_refuse_because(q, why.text);

@@ -125,7 +125,7 @@ struct data *live_drill(struct live *l, struct request *q)
     struct drill_options wish = {.is_quick = false};
     struct open_board *o = l->open;
     struct view v;
-    const struct explain_options options = {.depth = explain_depth_of(&l->knowledge->settings)};
+    const struct explain_options options = {.depth = explain_depth_of(&l->now)};
     int after = level_after(&o->board);
     const char *obstacle = board_view_obstacle(&o->board);
     if (!obstacle) obstacle = board_view_lack(&o->board, after);

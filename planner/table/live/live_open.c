@@ -27,9 +27,9 @@ static bool read_settings(const struct live *l, struct request *q, struct open_b
     static const char *const choices[] = {"knowledge", "lines", "confirmed", NULL};
     static const char *const shows[] = {"ours", "all", NULL};
     static const char *const defences[] = {"dealt", "punish", NULL};
-    int choose = (int)l->usual.choose, show = 0, defence = 0;
-    int64_t layouts = l->usual.confirm_layouts, seed = 1, samples = 20, jobs = 1;
-    o->settings = l->usual;
+    int choose = (int)l->knowledge->settings.choose, show = 0, defence = 0;
+    int64_t layouts = l->knowledge->settings.confirm_layouts, seed = 1, samples = 20, jobs = 1;
+    o->settings = l->knowledge->settings;
     if (!request_word(q, "choose", choices, &choose) || !request_word(q, "show", shows, &show) ||
         !request_word(q, "defence", defences, &defence) ||
         !request_number(q, "layouts", 1, CONFIRM_LAYOUTS_MOST, &layouts) ||
@@ -136,7 +136,7 @@ static bool open_board(struct live *l, struct request *q, struct open_board *o)
         return false;
     if (!o->board.has_contract || !o->board.contract.level)
         return request_refuse(q, "The board has no contract that could be played."), false;
-    l->knowledge->settings = o->settings;
+    l->now = o->settings;
     sit_down(o, l);
     return start(q, o, cards, count);
 }

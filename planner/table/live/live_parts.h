@@ -23,8 +23,8 @@ struct open_board {
 
 struct live {
     struct worker *worker;
-    struct knowledge *knowledge;
-    struct settings usual;    /* of the knowledge as it came */
+    const struct knowledge *knowledge;
+    struct settings now;      /* of the request that is answered: the worker's */
     char *examples;           /* the folder of boards that come with the program, NULL where there is none */
     struct open_board *open;  /* NULL: no board is open */
     struct whist_game *whist; /* NULL: no whist is played */

@@ -57,7 +57,7 @@ static struct data *plan_data(const struct explanation *r, int choose)
 static bool explain_now(struct live *l, struct request *q, struct explanation *r)
 {
     struct view v = live_view(l->open);
-    const struct explain_options options = {.depth = explain_depth_of(&l->knowledge->settings),
+    const struct explain_options options = {.depth = explain_depth_of(&l->now),
                                             .answers = &l->open->answers};
     if (!can_plan(l->open, q)) return false;
     if (explain_make(l->worker, &l->open->board, &v, &options, r)) return true;
@@ -68,9 +68,9 @@ static bool explain_now(struct live *l, struct request *q, struct explanation *r
 struct data *live_plan(struct live *l, struct request *q)
 {
     struct explanation r;
-    int choose = (int)l->knowledge->settings.choose;
+    int choose = (int)l->now.choose;
     if (!request_word(q, "choose", choices, &choose)) return NULL;
-    l->knowledge->settings.choose = (enum choose_policy)choose;
+    l->now.choose = (enum choose_policy)choose;
     if (!explain_now(l, q, &r)) return NULL;
     struct data *answer = plan_data(&r, choose);
     explain_free(&r);
@@ -82,10 +82,10 @@ struct data *live_plan(struct live *l, struct request *q)
 struct data *live_decide(struct live *l, struct request *q)
 {
     struct open_board *o = l->open;
-    int choose = (int)l->knowledge->settings.choose;
+    int choose = (int)l->now.choose;
     if (!request_word(q, "choose", choices, &choose) || !can_plan(o, q)) return NULL;
     if (!live_is_ours(o)) return request_refuse(q, "It is not the turn of declarer's side.");
-    l->knowledge->settings.choose = (enum choose_policy)choose;
+    l->now.choose = (enum choose_policy)choose;
     struct planner planner = {.desk = o->playing.planner.desk};
     struct view v = live_view(o);
     struct move m = planner_move(&planner, &v);
@@ -97,52 +97,66 @@ struct data *live_decide(struct live *l, struct request *q)
 
 /* ---- hints ---- */
 
-/* Where to look in a contract in a suit: the losers, and what could take them away. */
-static void hint_losers(struct buffer *out, const struct trump_count *t)
+/* "2 winners". */
+static char *count_of(const struct words *w, int n, enum phrase one, enum phrase more)
 {
-    buffer_format(out, "Count: %d loser%s, and %s can be lost.", t->losers, t->losers == 1 ? "" : "s",
-                  t->spare > 0 ? wording_number(t->spare) : "none");
-    if (t->losers > t->spare)
-        buffer_add(out, t->ruffs ? " Which of them can be ruffed, and must trumps wait for it?"
-                                 : " Which of them can be thrown away, or saved by a finesse?");
+    return n == 1 ? util_copy(words_text(w, one)) : words_told(w, more, AS_FIGURE("number", n));
+}
+
+/* Where to look in a contract in a suit: the losers, and what could take them away. */
+static void hint_losers(struct buffer *out, const struct words *w, const struct trump_count *t)
+{
+    char *losers = count_of(w, t->losers, PHRASE_HINT_LOSER_COUNT_ONE, PHRASE_HINT_LOSER_COUNT);
+    if (t->spare > 0)
+        words_tell(out, w, PHRASE_HINT_LOSERS, AS_TEXT("losers", losers), AS_NUMBER("spare", t->spare));
     else
-        buffer_add(out, " What could still go wrong, and may trumps be drawn first?");
+        words_tell(out, w, PHRASE_HINT_LOSERS_NONE, AS_TEXT("losers", losers));
+    words_sentence(out, w,
+                   t->losers <= t->spare ? PHRASE_HINT_LOSERS_FEW
+                   : t->ruffs            ? PHRASE_HINT_LOSERS_RUFF
+                                         : PHRASE_HINT_LOSERS_THROW,
+                   NULL);
+    free(losers);
+}
+
+/* The same in notrump: the winners, and what is missing. */
+static void hint_winners(struct buffer *out, const struct words *w, const struct position *p)
+{
+    char *winners = count_of(w, p->sure, PHRASE_HINT_WINNER_COUNT_ONE, PHRASE_HINT_WINNER_COUNT);
+    if (p->missing > 1)
+        words_tell(out, w, PHRASE_HINT_BUILD, AS_TEXT("winners", winners), AS_NUMBER("missing", p->missing));
+    else
+        words_tell(out, w, p->missing ? PHRASE_HINT_BUILD_ONE : PHRASE_HINT_ENOUGH, AS_TEXT("winners", winners));
+    free(winners);
 }
 
 /* Where to look: the winners and what is missing; who should win their trick; third hand. */
 static void hint_where(struct buffer *out, const struct explanation *r)
 {
-    const struct trick *t = &r->view.play.trick[r->view.play.tricks];
-    const struct position *p = r->position;
-    if (t->count && !view_is_ours(&r->view, t->leader)) {
-        buffer_format(out,
-                      "%s led %ss: think of which hand wins this trick, and whether it should be won now.",
-                      seat_title(t->leader), suit_word(card_suit(t->card[0])));
-    } else if (t->count) {
-        buffer_format(out, "Look at the %ss that are still out before you play from %s.",
-                      suit_word(card_suit(t->card[0])),
-                      wording_hand(play_turn(&r->view.play), r->view.declarer));
-    } else if (view_has_trumps(&r->view)) {
-        hint_losers(out, &r->trumps.count);
-    } else if (p->missing) {
-        buffer_format(out, "Count: %d winner%s, and %s more must be built. Which suit can bring %s?", p->sure,
-                      p->sure == 1 ? "" : "s", wording_number(p->missing), p->missing == 1 ? "it" : "them");
-    } else {
-        buffer_format(out, "Count: %d winner%s, enough for the contract. Can they be reached in this order?",
-                      p->sure, p->sure == 1 ? "" : "s");
-    }
+    const struct view *v = &r->view;
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    if (t->count && !view_is_ours(v, t->leader))
+        words_tell(out, r->words, PHRASE_HINT_THEIRS, AS_SEAT("seat", t->leader),
+                   AS_SUITS("suits", card_suit(t->card[0])));
+    else if (t->count)
+        words_tell(out, r->words, PHRASE_HINT_THIRD, AS_SUITS("suits", card_suit(t->card[0])),
+                   AS_TEXT("hand", words_hand(r->words, play_turn(&v->play) == v->dummy)));
+    else if (view_has_trumps(v))
+        hint_losers(out, r->words, &r->trumps.count);
+    else
+        hint_winners(out, r->words, r->position);
 }
 
 /* The suit or the idea, without the card. */
 static void hint_idea(struct buffer *out, const struct explanation *r)
 {
     const struct trick *t = &r->view.play.trick[r->view.play.tricks];
-    if (t->count && !view_is_ours(&r->view, t->leader) && r->trick_one.plays)
-        buffer_format(out, "Think of this: %s.", r->trick_one.why[0]);
-    else if (t->count && r->decision_why)
-        buffer_format(out, "Think of this: %s.", r->decision_why);
+    bool is_theirs = t->count && !view_is_ours(&r->view, t->leader) && r->trick_one.plays;
+    const char *why = is_theirs ? r->trick_one.why[0] : t->count ? r->decision_why : NULL;
+    if (is_theirs || why)
+        words_tell(out, r->words, PHRASE_HINT_THINK, AS_TEXT("why", why));
     else if (r->steps)
-        buffer_format(out, "%s.", r->step[0].text);
+        words_put(out, r->words, PHRASE_HINT_STEP, AS_TEXT("step", r->step[0].text));
     else
         buffer_add(out, r->verdict.text);
 }
@@ -166,7 +180,7 @@ struct data *live_hint(struct live *l, struct request *q)
     if (!can_plan(l->open, q)) return NULL;
     if (!live_is_ours(l->open)) return request_refuse(q, "It is not the turn of declarer's side.");
     if (grade == 3) return hint_card(l);
-    if (l->knowledge->settings.choose == CHOOSE_CONFIRMED) l->knowledge->settings.choose = CHOOSE_BY_LINES;
+    if (l->now.choose == CHOOSE_CONFIRMED) l->now.choose = CHOOSE_BY_LINES;
     if (!explain_now(l, q, &r)) return NULL;
     struct buffer say = {0};
     (grade == 1 ? hint_where : hint_idea)(&say, &r);

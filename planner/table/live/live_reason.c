@@ -118,7 +118,7 @@ struct data *live_verdict(struct live *l, struct request *q)
 /* By sound defence, besides what auction and play show. */
 static struct tellings ask_sound(struct live *l, const struct view *v)
 {
-    struct settings *set = &l->knowledge->settings;
+    struct settings *set = &l->now;
     struct tellings told = {.count = 0};
     struct sound s;
     if (board_view_obstacle(&l->open->board)) return told;

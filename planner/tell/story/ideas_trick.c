@@ -3,6 +3,7 @@
 #include "planner/tell/story/ideas.h"
 
 #include "facts/statements/tempo.h"
+#include "planner/deed/deed.h"
 
 /* With so many stoppers of the suit led a student would think of letting it pass. */
 enum { NO_HOLD_UP_STOPPERS = 2 };
@@ -166,9 +167,9 @@ static void add_last(const struct going *g, enum seat seat, int card, struct tol
     if (wins && winner != other && (is_last || is_top) && is_taken_at_once(g->q->view, g->q->position, own, card))
         ideas_add(out, in_trick(g, IDEA_NO_HOLD_UP, cardset_of(card), seat));
     if (card_suit(card) != g->suit || !is_last) return;
-    if (!wins && over && winner != other) ideas_add(out, in_trick(g, IDEA_HOLD_UP, over, seat));
+    if (deed_holds_up(over, card) && winner != other) ideas_add(out, in_trick(g, IDEA_HOLD_UP, over, seat));
     if (wins && winner == other) ideas_add(out, in_trick(g, IDEA_ENTRY, own_of(g, other), other));
-    if (!wins && card_rank(card) >= RANK_JACK && cardset_lowest(own) != card)
+    if (!wins && deed_throws_high(own, card))
         ideas_add(out, in_trick(g, IDEA_UNBLOCK, cardset_of(card), seat));
 }
 

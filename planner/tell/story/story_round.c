@@ -147,23 +147,6 @@ static enum round_kind kind_of(const struct story_round *r, cardset ours, cardse
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
 }
 
-/* The high card that the shorter hand plays, which has no low one: it would win a round later that the longer
- * hand is to win. NO_CARD: it is not so. */
-static int unblocked(const struct story_round *r, cardset leader, cardset third_hand)
-{
-    bool leads = cardset_count(leader) < cardset_count(third_hand);
-    cardset shorter = leads ? leader : third_hand, longer = leads ? third_hand : leader;
-    int card = leads ? r->lead : r->third, other = leads ? r->third : r->lead;
-    if (card == NO_CARD || card_rank(card) < LOW_UNDER || card_rank(cardset_lowest(shorter)) < LOW_UNDER)
-        return NO_CARD;
-    bool is_thrown = other != NO_CARD && other > card && cardset_lowest(shorter) < card;
-    bool is_short = cardset_count(shorter) <= 2 && cardset_count(longer) >= cardset_count(shorter) + 2;
-    cardset left = longer & ~(other == NO_CARD ? 0 : cardset_of(other));
-    cardset honours = left & ~(cardset_of(card_make(card_suit(card), LOW_UNDER)) - 1);
-    bool goes_on = cardset_count(honours) >= (r->kind == ROUND_DRIVE ? 2 : 1);
-    return is_thrown || (is_short && goes_on) ? card : NO_CARD;
-}
-
 void walk_narrow(struct walk *w, int suit)
 {
     const struct walker *one = w->is_strict ? typical(w, suit) : NULL;
@@ -224,7 +207,7 @@ struct story_round walk_round(const struct walk *w, int suit)
     bool is_alone = cardset_count(leader) == 1 || cardset_count(third_hand) == 1;
     bool is_theirs = w->is_strict && cardset_highest(ours & ~cardset_of(story_winner(&r))) < cardset_highest(theirs);
     r.unblocks = (r.kind == ROUND_CASH && !is_theirs) || (r.kind == ROUND_DRIVE && is_alone)
-                     ? unblocked(&r, leader, third_hand)
+                     ? deed_unblocks(&deed, r.kind == ROUND_DRIVE)
                      : NO_CARD;
     return r;
 }

@@ -2,6 +2,7 @@
 #include "planner/tell/story/told.h"
 #include "planner/report/data.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +16,12 @@ void told_add(struct told_story *t, enum told_kind kind, const char *label, char
 
 const char *told_meaning(const struct words *w, enum idea idea)
 {
-    return words_text(w, (enum phrase)(PHRASE_MEANS_HOLD_UP + (int)idea));
+    static const enum phrase means[IDEAS] = {
+#define X(name, word) [IDEA_##name] = PHRASE_MEANS_##name,
+        IDEA_NAMES(X)
+#undef X
+    };
+    return words_text(w, means[idea]);
 }
 
 char *told_headline(const struct told_story *t)
@@ -45,6 +51,7 @@ void told_free(struct told_story *t)
 struct data *told_entry_data(const struct told_entry *e)
 {
     static const char *const kinds[] = {"trick", "step", "road", "end", "danger", "fails", "needs", "other", "count"};
+    static_assert(sizeof kinds / sizeof *kinds == TOLD_COUNT + 1, "a kind of entry has no word");
     struct data *o = data_object(), *ideas = data_array();
     for (int i = 0; i < IDEAS; i++)
         if (e->ideas >> i & 1) data_add(ideas, data_text(idea_word(i)));

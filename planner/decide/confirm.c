@@ -3,12 +3,10 @@
 #include "planner/decide/confirm.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "planner/decide/decision_parts.h"
 #include "planner/decide/difference.h"
 #include "planner/decide/search/search.h"
-#include "planner/decide/tree/tree.h"
 
 enum { BATCH = SEARCH_LEAST, COUNTED = 40 };
 /* Layouts more to find out what tells two cards apart, and of those in which their tricks are counted. */
@@ -219,20 +217,6 @@ static bool is_first_choice(const struct view *v)
     return !(v->play.played[v->declarer] | v->play.played[v->dummy]);
 }
 
-/* Of leads at notrump, where search prefers another to knowledge's own: whether playing both
- * out bears it out. Who sees through the cards guesses right after either, and likes the one that leaves most to be guessed. */
-static bool is_borne_out(const struct decision *d, struct search *s)
-{
-    const struct view *v = &d->position->view;
-    if (d->preferred <= 0 || v->play.trick[v->play.tricks].count || decision_is_settled(v)) return true;
-    if (d->candidate[0].confirmed.made <= d->candidate[d->preferred].confirmed.made) return true; /* it is ahead in tricks alone */
-    struct tree_row *row = util_alloc(2 * sizeof *row);
-    tree_rows(d, s, (const int[]){0, d->preferred}, 2, row);
-    bool is_better = row[0].made > row[1].made;
-    free(row);
-    return is_better;
-}
-
 /* Returns the search behind it; NULL when the opponents' cards do not add up, or when there was no time to
  * ask about every card in enough layouts: the order of the trial stands then. */
 static struct search *confirm(struct decision *d, const struct decision_question *q, double until)
@@ -258,7 +242,7 @@ static struct search *confirm(struct decision *d, const struct decision_question
     take_answers(s, d);
     rank_rows(&ranking, d);
     bool is_at_notrump = !view_has_trumps(&d->position->view) && !q->layouts && !search_is_late(s);
-    if (is_at_notrump && !is_borne_out(d, s)) rank_put_first(d, d->preferred);
+    if (is_at_notrump && !tree_bears_out(d, s)) rank_put_first(d, d->preferred);
     d->difference.than = d->candidate[d->preferred > 0 ? d->preferred : next_best(d, 0)].card;
     return s;
 }

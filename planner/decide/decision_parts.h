@@ -23,6 +23,9 @@ void trial_of_cards(struct race *r, struct decision *d, enum trial_depth depth);
  * layouts of the search, in which they have been asked about. Sets `value.made` and `layouts` of those that are
  * still in (tree/value.c). */
 void tree_leads(struct decision *d, struct search *s);
+/* Of leads at notrump, where search prefers another to knowledge's own: whether playing both out bears it out (tree/value.c).
+ * Who sees through the cards guesses right after either, and likes the one that leaves most to be guessed. */
+bool tree_bears_out(const struct decision *d, struct search *s);
 
 /* ---- what cards have ahead (worth.c) ---- */
 

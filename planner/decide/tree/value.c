@@ -335,6 +335,18 @@ void tree_leads(struct decision *d, struct search *s)
     free(played);
 }
 
+bool tree_bears_out(const struct decision *d, struct search *s)
+{
+    const struct view *v = &d->position->view;
+    if (d->preferred <= 0 || v->play.trick[v->play.tricks].count || decision_is_settled(v)) return true;
+    if (d->candidate[0].confirmed.made <= d->candidate[d->preferred].confirmed.made) return true; /* it is ahead in tricks alone */
+    struct tree_row *row = util_alloc(2 * sizeof *row);
+    tree_rows(d, s, (const int[]){0, d->preferred}, 2, row);
+    bool is_better = row[0].made > row[1].made;
+    free(row);
+    return is_better;
+}
+
 /* A search of the one card that there is. */
 static struct search *search_alone(const struct position *p, int card)
 {

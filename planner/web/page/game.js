@@ -28,7 +28,14 @@ export class Game {
 
   get now() { return this.store.now; }
 
-  get state() { return this.now.table; }
+  /** The table that lies here; `hasTable` says whether one does. */
+  get state() {
+    const { table } = this.now;
+    if (!table) throw new Error("no board lies here");
+    return table;
+  }
+
+  get hasTable() { return this.now.table !== null; }
 
   get number() { return this.now.number; }
 
@@ -50,6 +57,8 @@ export class Game {
     dataset.busy = this.brain.waiting || this.now.isPlaying ? "yes" : "no";
     dataset.thinking = this.thinker && this.thinker.waiting ? "yes" : "no";
     dataset.judging = this.judge && this.judge.waiting ? "yes" : "no";
+    const { judging, thinking, busy } = WORDS.brain;
+    byId("thinking").textContent = dataset.judging === "yes" ? judging : dataset.busy === "yes" ? busy : dataset.thinking === "yes" ? thinking : "";
   }
 
   on(listener) { this.listeners.push(listener); }
@@ -64,7 +73,7 @@ export class Game {
 
   /**
    * What puts a planner where the table is.
-   * @returns {Request[]}
+   * @returns {import("./messages.js").OpenRequest[]}
    */
   restore() {
     const { opened, answers, table } = this.now;
@@ -116,7 +125,7 @@ export class Game {
 
   /** Goes on with the board that lies here after another could not be opened. */
   async resume() {
-    if (!this.state || !this.opened || this.now.mode !== "table") return;
+    if (!this.hasTable || !this.opened || this.now.mode !== "table") return;
     const turn = this.begin();
     this.change({ do: "put", table: (await this.ask({ do: "state" })).state });
     this.draw();
@@ -131,7 +140,7 @@ export class Game {
   }
 
   isPerson() {
-    return this.state && !this.state.over && this.state.turn && this.state.people.includes(this.state.turn);
+    return this.hasTable && !this.state.over && this.state.people.includes(this.state.turn);
   }
 
   draw(past = null) {
@@ -206,7 +215,7 @@ export class Game {
    * @param {number} [to]
    */
   async undo(to) {
-    if (!this.state || !this.state.played.length) return;
+    if (!this.hasTable || !this.state.played.length) return;
     const turn = this.begin();
     this.setPlaying(false);
     const { state: table } = await this.ask(to === undefined ? { do: "undo" } : { do: "undo", to });
@@ -245,6 +254,15 @@ export class Game {
     this.judge = this.judge || this.helper();
     const { number } = this;
     return this.judge.ask([this.restore()[0], { do: "verdict" }], undefined, () => isWantedOf(this.now, number, serial));
+  }
+
+  /** The plan from the first card on, as the planner beside the table has it by lines; once for each board. */
+  async line() {
+    if (this.now.line) return this.now.line;
+    this.judge = this.judge || this.helper();
+    const { number } = this;
+    const line = await this.judge.ask([{ ...this.restore()[0], play: this.state.played.slice(0, 1) }, { do: "plan", choose: "lines" }], undefined, () => number === this.number);
+    return this.change({ do: "line", line }).line;
   }
 
   /** Asks the second planner about the table as it stands; null when the table has moved on meanwhile. */

@@ -173,7 +173,7 @@ export class Coach {
   async refine() {
     const from = performance.now();
     const clock = setInterval(() => this.note(WORDS.plan.playing(Math.round((performance.now() - from) / 1000))), 1000);
-    const plan = await this.game.consider({ do: "plan", choose: "confirmed" }, 40000);
+    const plan = await this.game.consider({ do: "plan", choose: "confirmed" });
     clearInterval(clock);
     if (!plan) return this.note("");
     const first = this.now.plan && this.now.plan.card;

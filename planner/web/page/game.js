@@ -12,6 +12,7 @@ import { WORDS } from "./words.js";
 
 export const STEP = 420;
 export const TRICK = 1100;
+const PLAN_LIMIT = 120000;
 
 export class Game {
   constructor() {
@@ -256,22 +257,31 @@ export class Game {
     return this.judge.ask([this.restore()[0], { do: "verdict" }], undefined, () => isWantedOf(this.now, number, serial));
   }
 
-  /** The plan from the first card on, as the planner beside the table has it by lines; once for each board. */
+  /** The plan from the first card on, played out; once for each board. */
   async line() {
-    if (this.now.line) return this.now.line;
-    this.judge = this.judge || this.helper();
+    const { line, plan, isRefined } = this.now;
+    if (line) return line;
+    const isFirst = isRefined && this.state.played.length === 1;
     const { number } = this;
-    const line = await this.judge.ask([{ ...this.restore()[0], play: this.state.played.slice(0, 1) }, { do: "plan", choose: "lines" }], undefined, () => number === this.number);
-    return this.change({ do: "line", line }).line;
+    /** @type {Request[]} */
+    const request = [{ ...this.restore()[0], play: this.state.played.slice(0, 1) }, { do: "plan", choose: "confirmed" }];
+    const found = isFirst ? plan : await this.second().ask(request, PLAN_LIMIT, () => number === this.number);
+    return this.change({ do: "line", line: found }).line;
+  }
+
+  /** The planner that plays plans out; begun with the first. */
+  second() {
+    this.thinker = this.thinker || this.helper();
+    return this.thinker;
   }
 
   /** Asks the second planner about the table as it stands; null when the table has moved on meanwhile. */
-  async consider(request, limit) {
-    this.thinker = this.thinker || this.helper();
-    if (this.thinker.waiting) this.thinker.interrupt(WORDS.brain.moved);
+  async consider(request) {
+    const second = this.second();
+    if (second.waiting) second.interrupt(WORDS.brain.moved);
     const { turns } = this;
     try {
-      return await this.thinker.ask([this.restore()[0], request], limit, () => turns === this.turns);
+      return await second.ask([this.restore()[0], request], PLAN_LIMIT, () => turns === this.turns);
     } catch {
       return null;
     }

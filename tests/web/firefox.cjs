@@ -26,7 +26,7 @@ async function evening(browser, width) {
   await page.click("#claim");
   await page.fill("#claim-tricks", "0");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.getElementById("needed") && document.getElementById("needed").innerText);
+  await page.waitForFunction(() => /How the cards lay/.test((document.getElementById("needed") || {}).innerText));
   check(/How the cards lay/.test(await text(page, "#needed")) && await page.locator("#back").isVisible(), `Firefox at ${width}: no look back`);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   check(wide <= 0, `Firefox: ${wide} pixels wider than its window of ${width}`);

@@ -152,7 +152,7 @@ async function looksBack(page) {
   await page.screenshot({ path: `${pictures}/back-trick-${page.viewportSize().width}.png`, fullPage: true });
   await slide(13);
   const [won, lost] = (await text(page, "#tricks")).match(/\d+/g).map(Number);
-  await page.waitForFunction(() => document.getElementById("needed").innerText);
+  await page.waitForFunction(() => /How the cards lay/.test(document.getElementById("needed").innerText));
   const needed = await text(page, "#needed");
   const [, ...lay] = /How the cards lay, West–East: ♠ (\d–\d), ♥ (\d–\d), ♦ (\d–\d), ♣ (\d–\d)\./.exec(needed) || [];
   check(lay.map((split) => split.split("–").reduce((sum, count) => sum + Number(count), 0)).join() === "6,8,7,5", `the look back does not tell how the cards lay: ${needed}`);
@@ -210,9 +210,13 @@ async function stranger(browser) {
   let taps = 0;
   const tap = async (selector) => { taps += 1; await page.tap(selector); };
   await page.evaluate(() => {
-    window.seen = { signs: [], chances: [] };
+    window.seen = { signs: [], chances: [], covered: [] };
+    const meet = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) > 1;
     new MutationObserver(() => {
-      window.seen.signs.push(document.getElementById("thinking").textContent);
+      const sign = document.getElementById("thinking");
+      window.seen.signs.push(sign.textContent);
+      for (const one of document.querySelectorAll("#table .face, #table .plate"))
+        if (sign.textContent && meet(sign.getBoundingClientRect(), one.getBoundingClientRect())) window.seen.covered.push(one.textContent);
       const chance = document.querySelector("#plan .chance");
       if (chance) window.seen.chances.push(chance.innerText);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -223,8 +227,9 @@ async function stranger(browser) {
   check(taps === 1, `the first card takes ${taps} taps`);
   await tap('#table button[data-card="DA"]');
   await page.waitForSelector('#verdict [data-of="DA"]');
-  const { signs } = await page.evaluate(() => window.seen);
-  check(signs.includes("Looking at your card…"), "nothing shows that a card is looked at");
+  const { signs, covered } = await page.evaluate(() => window.seen);
+  check(covered.length === 0, `the sign that the planner thinks covers ${covered[0]}`);
+  check(signs.includes("Judging…"), "nothing shows that a card is looked at");
   taps = 0;
   await tap("#new");
   await tap('[data-example="d3"]');

@@ -17,7 +17,7 @@ const WINDOWS = [
 
 /* ---- words ---- */
 
-// Words outside the box that they stand in, or over other words of the bar, the facts and the table.
+// Words on two lines, outside the box that they stand in, or over other words of the bar, the facts and the table.
 const cutWords = () => {
   const root = document.getElementById("dialog").open ? document.getElementById("dialog") : document.body;
   const found = [];
@@ -30,6 +30,12 @@ const cutWords = () => {
     const frame = box.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(node);
+    for (const word of node.textContent.matchAll(/[\p{L}\d]+/gu)) {
+      const letters = document.createRange();
+      letters.setStart(node, word.index);
+      letters.setEnd(node, word.index + word[0].length);
+      if (new Set([...letters.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word[0]);
+    }
     for (const { left, right, top, bottom, width } of range.getClientRects()) {
       if (!width) continue;
       if (left < frame.left - 1 || right > frame.right + 1 || right > innerWidth + 1 || left < -1 || top < frame.top - 2 || bottom > frame.bottom + 2) found.push(node.textContent.trim());
@@ -102,7 +108,7 @@ async function table(browser) {
   await look(page, "claim");
   await page.fill("#claim-tricks", "0");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.getElementById("needed") && document.getElementById("needed").innerText && document.querySelector("#reviewed .mistakes"));
+  await page.waitForFunction(() => /How the cards lay/.test((document.getElementById("needed") || {}).innerText) && document.querySelector("#reviewed .mistakes"));
   await look(page, "review");
   await page.click("#back-later");
   await look(page, "back");

@@ -259,8 +259,11 @@ export class Coach {
     const left = nextSeat(state.declarer);
     const theirs = [left, partnerOf(left)];
     const box = byId("needed");
+    if (!box) return;
+    fill(box, el("h3", {}, WORDS.back.needed), el("p", { class: "quiet" }, WORDS.plan.thinking));
     const line = await this.game.line().catch(() => null);
-    if (!line || !box || !box.isConnected) return;
+    if (!box.isConnected) return;
+    if (!line) { fill(box); return; }
     const dealt = handsBefore(state, this.back.tricks, 0);
     const steps = (line.steps || []).filter(({ kind }) => kind === "needs" || kind === "fails");
     fill(box, el("h3", {}, WORDS.back.needed), paragraphs(line.first), steps.map((step) =>

@@ -41,8 +41,8 @@ export const WORDS = {
     slow: "The planner took too long and was started again.",
     died: "The planner stopped and was started again.",
     moved: "The table has moved on.",
-    judging: "Looking at your card…",
-    thinking: "Playing the plan out…",
+    judging: "Judging…",
+    thinking: "Playing out…",
     busy: "Thinking…",
   },
 

@@ -12,7 +12,7 @@ const DEAL = "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8
 // A window of 1280 by 900 enlarged to 200 % has 640 by 450 pixels of its own, to 400 % 320 of width.
 const WINDOWS = [
   { width: 390, height: 844, schemes: ["light", "dark"] }, { width: 1280, height: 900, schemes: ["light"] },
-  { width: 820, height: 1180 }, { width: 1920, height: 1080 }, { width: 640, height: 450 }, { width: 320, height: 568 },
+  { width: 820, height: 1180 }, { width: 1920, height: 1080 }, { width: 640, height: 450 }, { width: 360, height: 740 }, { width: 320, height: 568 },
 ];
 
 /* ---- words ---- */

@@ -36,7 +36,8 @@ static void boards_are_read(void **state)
 static void par_is_told(void **state)
 {
     open_d1(*state);
-    struct data *answer = ask_well(*state, "{'do':'par','text':'[Deal \\'N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\\']'}");
+    struct data *answer = ask_well(*state, "{'do':'par','text':'[Deal \\'N:AKQJT98765432... .AKQJT98765432.. "
+                                           "..AKQJT98765432. ...AKQJT98765432\\']'}");
     const struct data *par = data_member(answer, "par"), *first = data_at(data_member(par, "contracts"), 0);
     assert_int_equal(number_of(par, "score"), 1510);
     assert_string_equal(text_of(first, "contract"), "7S");

@@ -14,6 +14,7 @@ if [ "${1:-}" = check ]; then
     need python3-jsonschema /usr/bin/python3 -c 'from jsonschema import Draft202012Validator'
     need tidy command -v tidy
     need chromium command -v chromium
+    need firefox-esr command -v firefox-esr
     need nodejs command -v node
     need npm command -v npm
     need clang command -v clang

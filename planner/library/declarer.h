@@ -127,6 +127,8 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  *   confirmed; "show" is ours or all; "defence"
  *   dealt or punish, whose hidden cards are moved against a wrong line, within what was seen. Where two hands
  * are given, the seed draws the hidden ones so that they fit auction, lead and play
+ * - par text|example [number format]: the double-dummy tricks of each declarer in each strain, the par score
+ *   and its contracts; all four hands must be known, a contract is not needed
  * - save: the board with what was played, as PBN
  * - deal [level technique idea seed set]: a board, any or one to learn from, as PBN
  * - lesson: the open board as a lesson: problem, solution and play as data

@@ -39,7 +39,9 @@ for (const text of [script, worker]) if (/<\/script|<!--/i.test(text)) throw new
 const policy = (more) => `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; worker-src blob:${more}; img-src data:${more}; ` +
   `${more && `manifest-src${more}; `}base-uri 'none'; form-action 'none'`;
 
+const [, version] = read(path.join(folder, "../../../facts/text/version.h")).match(/DECLARER_VERSION "(.*)"/);
 const parts = {
+  VERSION: version,
   STYLE: style,
   PROGRAM: gzipSync(fs.readFileSync(program), { level: 9 }).toString("base64"),
   WORKER: worker,
@@ -48,7 +50,7 @@ const parts = {
 
 // What differs between the one file and the page of a host, which can be installed and keeps itself.
 const ONE_FILE = { POLICY: policy(""), ICON: '<link rel="icon" href="data:,">' };
-const HOSTED = { POLICY: policy(" 'self'"), ICON: '<link rel="manifest" href="manifest.webmanifest">\n<link rel="icon" href="icon.svg" type="image/svg+xml">' };
+const HOSTED = { POLICY: policy(" 'self'"), ICON: '<link rel="manifest" href="manifest.webmanifest">\n<link rel="icon" href="icon.svg" type="image/svg+xml">\n<link rel="apple-touch-icon" href="icon-192.png">' };
 
 /** Text as it stands in HTML. */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -62,9 +64,9 @@ function worded(html, words) {
   });
 }
 
-function put(file, text) {
+function put(file, content) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(`${file}.new`, text);
+  fs.writeFileSync(`${file}.new`, content);
   fs.renameSync(`${file}.new`, file);
 }
 
@@ -76,7 +78,7 @@ async function write() {
   const from = path.join(folder, "../site");
   const to = path.join(path.dirname(out), "site");
   put(path.join(to, "index.html"), hosted);
-  put(path.join(to, "icon.svg"), read(path.join(from, "icon.svg")));
+  for (const icon of fs.readdirSync(from).filter((name) => /^icon/.test(name))) put(path.join(to, icon), fs.readFileSync(path.join(from, icon)));
   put(path.join(to, "manifest.webmanifest"), worded(read(path.join(from, "manifest.webmanifest")), WORDS));
   put(path.join(to, "service.js"), read(path.join(from, "service.js")).replace("@@VERSION@@", createHash("sha256").update(hosted).digest("hex").slice(0, 16)));
   const page = filled(ONE_FILE);

@@ -49,6 +49,6 @@ $(WEB)/ask: tests/web/ask.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call quiet,CC,$@)$(CC) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDLIBS)
 
-check-web: all web $(WEB)/ask ## the page played in Chromium, its answers against the library's, its modules linted; installs Chromium
+check-web: all web $(WEB)/ask ## the page played in Chromium and Firefox, its answers against the library's, its modules linted; installs both
 	@sh tests/deps.sh check
 	@DECLARER=$(OUT)/declarer sh tests/web/check.sh

@@ -32,6 +32,20 @@ static void boards_are_read(void **state)
     data_free(answer);
 }
 
+/* Par asks for no contract, but for all four hands; the open board stays. */
+static void par_is_told(void **state)
+{
+    open_d1(*state);
+    struct data *answer = ask_well(*state, "{'do':'par','text':'[Deal \\'N:AKQJT98765432... .AKQJT98765432.. "
+                                           "..AKQJT98765432. ...AKQJT98765432\\']'}");
+    const struct data *par = data_member(answer, "par"), *first = data_at(data_member(par, "contracts"), 0);
+    assert_int_equal(number_of(par, "score"), 1510);
+    assert_string_equal(text_of(first, "contract"), "7S");
+    assert_string_equal(text_of(first, "declarer"), "N");
+    data_free(answer);
+    assert_refused(*state, "{'do':'par','text':'" TWO_HANDS "'}", "all four hands");
+}
+
 static void a_board_is_opened(void **state)
 {
     struct data *answer = ask_well(*state, "{'do':'open','example':'d1','choose':'lines'}");
@@ -403,6 +417,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards_come_with_the_program),
         cmocka_unit_test(boards_are_read),
+        cmocka_unit_test(par_is_told),
         cmocka_unit_test(a_board_is_opened),
         cmocka_unit_test(played_to_the_end_and_reviewed),
         cmocka_unit_test(taken_back_to_the_same_bytes),

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The planner in a browser: its modules linted and their types checked, its state tried in Node, its answers byte for byte those of
 # the library on 60 boards (200 in `make check`: WEB_BOARDS), the page played in Chromium (page.cjs), by keys, on a phone, with its
-# settings (reader.cjs), from a host (site.cjs), given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of
+# settings (reader.cjs), each screen looked at (screens.cjs), in Firefox (firefox.cjs), from a host (site.cjs), given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of
 # which `REWRITE=1` accepts what is said now. Pictures stay in build/tests-web.
 set -u
 : "${DECLARER:=build/release/declarer}"
@@ -45,9 +45,16 @@ reader=$!
 "$DECLARER" lesson --table --title 'A lesson' --notes tests/web/notes.md --page $web/declarer.html -o $work/lesson.html \
     tests/boards/d1.pbn tests/boards/d3.pbn || fail "no lesson"
 link=$("$DECLARER" convert --to url tests/boards/d3.pbn 2>/dev/null)
-node tests/web/page.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/$work/lesson.html" "$link" "$PWD/$work" || failed=1
+node tests/web/page.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$link" "$PWD/$work" || failed=1
 wait $reader || failed=1
 cat $work/reader.log
+
+# what every screen looks like, and Firefox
+node tests/web/screens.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/$work/lesson.html" "$PWD/$work/plans.html" "$PWD/$work" >$work/screens.log &
+screens=$!
+node tests/web/firefox.cjs /usr/bin/firefox-esr "$PWD/$web/declarer.html" "$PWD/$work" || failed=1
+wait $screens || failed=1
+cat $work/screens.log
 node tests/web/site.cjs /usr/bin/chromium "$PWD/$web/site" || failed=1
 
 node tests/web/sessions.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/tests/boards" >$work/sessions.out || fail "a student's session"

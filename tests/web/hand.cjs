@@ -45,8 +45,20 @@ async function play(page, card) {
   await turn(page);
 }
 
+// A deal as PBN with its contract; hands alone are asked for one.
+const pbn = (deal, contract = "3NT", declarer = "S") => `[Board "1"]\n[Deal "${deal}"]\n[Declarer "${declarer}"]\n[Contract "${contract}"]\n`;
+
+// Pastes words into the page, outside of its fields.
+const paste = (page, ...words) => page.evaluate((all) => {
+  for (const given of all) {
+    const data = new DataTransfer();
+    data.setData("text/plain", given);
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }
+}, words);
+
 // Where the table is: what a second page opened at its link must show.
 const where = (page) => page.evaluate(() => [document.getElementById("tricks").textContent, document.getElementById("turn").textContent,
   [...document.querySelectorAll("#table [data-card]")].map((card) => card.dataset.seat + card.dataset.card).sort().join(" ")].join("|"));
 
-module.exports = { check, open, ready, turn, text, dataset, play, where, watch, state, PLAYABLE, PATIENCE };
+module.exports = { check, open, ready, turn, text, dataset, play, paste, pbn, where, watch, state, PLAYABLE, PATIENCE };

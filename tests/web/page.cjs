@@ -1,13 +1,12 @@
-// The page in Chromium: a board played with all its help, drill, whist, boards in and out, keyboard, accessibility.
-// Usage: node page.cjs CHROMIUM FILE.html LESSON.html BBO-LINK PICTURES; NODE_PATH names playwright-core and axe-core,
+// The page in Chromium: a board played with all its help, drill, whist, boards in and out, keyboard.
+// Usage: node page.cjs CHROMIUM FILE.html BBO-LINK PICTURES; NODE_PATH names playwright-core,
 // PARTS in the environment some of its parts alone.
 const fs = require("fs");
 const http = require("http");
 const { chromium: browserType } = require("playwright-core");
-const { check, open, turn, text, play, where, watch, ready, state, PLAYABLE } = require("./hand.cjs");
+const { check, open, turn, text, play, paste, pbn, where, watch, ready, state, PLAYABLE } = require("./hand.cjs");
 
-const axe = require.resolve("axe-core/axe.min.js");
-const [chromium, file, lesson, bbo, pictures] = process.argv.slice(2);
+const [chromium, file, bbo, pictures] = process.argv.slice(2);
 const said = (page) => page.waitForFunction(() => document.getElementById("say").textContent).then(() => text(page, "#say"));
 
 async function ask(page, press) {
@@ -89,6 +88,7 @@ async function shares(page) {
   const link = await page.locator("#share-link").inputValue();
   check(link.startsWith("#board=~") && await page.locator("#share-embed").count() === 0, `a file on a disk is shared: ${link.slice(0, 60)}`);
   check(!/QJT|K976/.test(decodeURIComponent(link)) && !/QJT|K976/.test(decodeURIComponent(page.url())), "the hidden hands stand in the link");
+  await reports(page, link);
   await page.keyboard.press("Escape");
   const second = await page.context().newPage();
   watch(second, file);
@@ -107,11 +107,15 @@ async function shares(page) {
   await second.close();
 }
 
-const paste = (page, words) => page.evaluate((given) => {
-  const data = new DataTransfer();
-  data.setData("text/plain", given);
-  document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-}, words);
+// A report is a letter that the reader sends himself: it has the board, the version and what he writes.
+async function reports(page, link) {
+  const letter = async () => decodeURIComponent(await page.locator("#report").getAttribute("href"));
+  check((await letter()).startsWith("mailto:?subject=") && (await letter()).includes(link) && /Page: \d+\.\d+/.test(await letter()), "a report does not hold the board and the version");
+  await page.fill("#report-text", "The ace was right.");
+  await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault(), { once: true }));
+  await page.click("#report");
+  check((await letter()).endsWith("The ace was right."), "a report does not hold what was written");
+}
 
 // From an address the link and the frame have it.
 async function hosted(browser) {
@@ -148,6 +152,11 @@ async function looksBack(page) {
   await page.screenshot({ path: `${pictures}/back-trick-${page.viewportSize().width}.png`, fullPage: true });
   await slide(13);
   const [won, lost] = (await text(page, "#tricks")).match(/\d+/g).map(Number);
+  await page.waitForFunction(() => /How the cards lay/.test(document.getElementById("needed").innerText));
+  const needed = await text(page, "#needed");
+  const [, ...lay] = /How the cards lay, West–East: ♠ (\d–\d), ♥ (\d–\d), ♦ (\d–\d), ♣ (\d–\d)\./.exec(needed) || [];
+  check(lay.map((split) => split.split("–").reduce((sum, count) => sum + Number(count), 0)).join() === "6,8,7,5", `the look back does not tell how the cards lay: ${needed}`);
+  check(/made on \d+ of 100/.test(needed), `the look back does not tell what the line needed: ${needed}`);
   check((await text(page, "#back-which")).includes(`won ${won}, lost ${lost}`), `the look back counts otherwise: ${await text(page, "#back-which")}`);
 }
 
@@ -195,6 +204,48 @@ async function table(browser, width) {
   return frames;
 }
 
+// A stranger: a card is his first tap, a verdict stands beside it; from there another board's first card is three taps away.
+async function stranger(browser) {
+  const page = await open(browser, file, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  let taps = 0;
+  const tap = async (selector) => { taps += 1; await page.tap(selector); };
+  await page.evaluate(() => {
+    window.seen = { signs: [], chances: [], covered: [] };
+    const meet = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) > 1;
+    new MutationObserver(() => {
+      const sign = document.getElementById("thinking");
+      window.seen.signs.push(sign.textContent);
+      for (const one of document.querySelectorAll("#table .face, #table .plate"))
+        if (sign.textContent && meet(sign.getBoundingClientRect(), one.getBoundingClientRect())) window.seen.covered.push(one.textContent);
+      const chance = document.querySelector("#plan .chance");
+      if (chance) window.seen.chances.push(chance.innerText);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await turn(page);
+  await tap('#table button[data-card="DK"]');
+  await page.waitForSelector('#table button[data-card="DA"]:not([aria-disabled])');
+  check(taps === 1, `the first card takes ${taps} taps`);
+  await tap('#table button[data-card="DA"]');
+  await page.waitForSelector('#verdict [data-of="DA"]');
+  const { signs, covered } = await page.evaluate(() => window.seen);
+  check(covered.length === 0, `the sign that the planner thinks covers ${covered[0]}`);
+  check(signs.includes("Judging…"), "nothing shows that a card is looked at");
+  taps = 0;
+  await tap("#new");
+  await tap('[data-example="d3"]');
+  await page.waitForFunction(() => document.getElementById("title").textContent === "Second board");
+  await turn(page);
+  await tap(PLAYABLE);
+  await page.waitForFunction(() => document.querySelectorAll("#table .fan .card").length < 26);
+  check(taps === 3, `another board's first card takes ${taps} taps`);
+  await turn(page);
+  await page.click("#show-plan");
+  await page.waitForFunction(() => /Played out/.test((document.getElementById("plan-note") || {}).textContent));
+  const { chances } = await page.evaluate(() => window.seen);
+  check(/^about /.test(chances[0]) && !/about/.test(chances[chances.length - 1]), `a chance is no estimate until it is played out: ${chances[0]}, ${chances[chances.length - 1]}`);
+  await page.context().close();
+}
+
 /* ---- drill, whist, boards ---- */
 
 async function drill(browser, width) {
@@ -238,6 +289,25 @@ async function whist(browser, width) {
   await page.context().close();
 }
 
+const FIRST = "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9";
+
+// Hands without a contract are asked for one: par's is chosen where four hands are known, 3NT where two are.
+async function chooses(page) {
+  const chosen = async () => `${await page.locator("#contract-made").inputValue()} ${await page.locator("#declarer-made").inputValue()}`;
+  await paste(page, "N:AJ62.T3.AK98.987 84.QJ7542.52.JT4 KT5.AK6.QJ764.32 Q973.98.T3.AKQ65");
+  await page.waitForFunction(() => /Par[^]*it is chosen here/.test((document.getElementById("par") || {}).textContent));
+  check(await chosen() === "4S S", `par's contract is not offered: ${await chosen()}`);
+  await page.screenshot({ path: `${pictures}/par.png` });
+  await page.keyboard.press("Escape");
+  await paste(page, "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -");
+  await page.waitForFunction(() => document.getElementById("contract-go") && document.getElementById("par").textContent === "");
+  check(await chosen() === "3NT S", `two hands are offered ${await chosen()}`);
+  await page.click("#contract-go");
+  await page.waitForSelector('#table [data-card="C3"][data-seat="N"]');
+  await page.waitForFunction(() => !document.getElementById("dialog").open);
+  await turn(page);
+}
+
 async function boards(browser) {
   const page = await open(browser, file);
   await turn(page);
@@ -247,15 +317,12 @@ async function boards(browser) {
   await page.waitForFunction(() => !document.getElementById("dialog").open);
   await turn(page);
   check(await page.locator('#table [data-card="DQ"][data-seat="N"]').count() === 1, "a pasted link opens no board");
-  await paste(page, "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9");
-  await page.waitForSelector('#table [data-card="C3"][data-seat="N"]');
-  await page.waitForFunction(() => !document.getElementById("dialog").open);
-  await turn(page);
+  await chooses(page);
   const names = "pn|Ann B,Cy,Di,Ed|st||", hands = "md|1S752H83DK92CAK643,SQJTHK976D654CQT7,SAK43HAQ4DA73C852,|ah|Board 1|";
   await paste(page, `https://www.bridgebase.com/tools/handviewer.html?lin=${names}${hands}mb|2N|mb|p|mb|p|mb|p|`);
   await page.waitForFunction(() => document.getElementById("contract").textContent.startsWith("2NT by South"));
   await turn(page);
-  const deal = '[Board "7"]\n[Dealer "N"]\n[Deal "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"]\n';
+  const deal = `[Board "7"]\n[Dealer "N"]\n[Deal "${FIRST}"]\n`;
   for (const bare of [deal, `https://www.bridgebase.com/tools/handviewer.html?lin=${names}${hands}`]) {
     await paste(page, bare);
     await page.selectOption("#contract-made", "4S");
@@ -264,7 +331,7 @@ async function boards(browser) {
     await page.click("#contract-go");
     await page.waitForFunction(() => /^4.* by North/.test(document.getElementById("contract").textContent) && !document.getElementById("dialog").open);
     await turn(page);
-    await paste(page, "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9");
+    await paste(page, pbn(FIRST));
     await page.waitForFunction(() => document.getElementById("contract").textContent.startsWith("3NT"));
     await turn(page);
   }
@@ -317,13 +384,7 @@ async function late(browser) {
   check(await text(page, "#title") === "First board", "a deal that was left lies on the table");
   await workers(page, 3, "a deal that was left goes on");
   const hands = ["N:AJ62.T3.AK98.987 84.QJ7542.52.JT4 KT5.AK6.QJ764.32 Q973.98.T3.AKQ65", "N:K64.72.AQJT5.983 J973.T86.K82.542 A82.A94.973.AKJT QT5.KQJ53.64.Q76"];
-  await page.evaluate((boards) => {
-    for (const board of boards) {
-      const data = new DataTransfer();
-      data.setData("text/plain", board);
-      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-    }
-  }, hands);
+  await paste(page, ...hands.map((hand) => pbn(hand)));
   await page.waitForFunction(() => !document.getElementById("dialog").open && document.querySelector('#table [data-card="S6"][data-seat="N"]'));
   await turn(page);
   check(await page.locator('#table [data-card="D5"][data-seat="N"]').count() === 1, "the board pasted first lies over the second");
@@ -467,40 +528,11 @@ async function keyboard(browser) {
   await page.context().close();
 }
 
-/* ---- accessibility and looks ---- */
-
-async function accessible(browser, colorScheme, width) {
-  const faults = async (page, what) => {
-    await page.addScriptTag({ path: axe });
-    const { violations } = await page.evaluate(() => window.axe.run());
-    for (const v of violations)
-      check(v.impact !== "serious" && v.impact !== "critical",
-        `axe ${what} ${colorScheme} ${width}: ${v.id}: ${v.nodes.slice(0, 2).map((n) => n.html.slice(0, 160)).join(" | ")}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    check(wide <= 0, `${what} is ${wide} pixels wider than its window of ${width}`);
-    await page.screenshot({ path: `${pictures}/${what}-${width}-${colorScheme}.png`, fullPage: true });
-  };
-  for (const [what, where_, hash] of [["table", file, ""], ["drill", file, "#mode=drill"], ["whist", file, "#mode=whist"], ["lesson", lesson, ""]]) {
-    const page = await open(browser, where_, { hash, colorScheme, viewport: { width, height: 900 }, bypassCSP: true });
-    await page.waitForFunction((playable) => document.querySelector(playable) && (document.querySelector("#show-plan, #quiz p.asked, #quiz h3")), PLAYABLE);
-    await faults(page, what);
-    if (what === "table") {
-      await page.click("#new");
-      await page.waitForSelector(".tile");
-      await faults(page, "boards");
-    }
-    await page.context().close();
-  }
-}
-
 const PARTS = {
   table: async (browser) => { for (const width of [390, 1280]) console.log(`web: ${await table(browser, width)} frames a second while it thinks at ${width}`); },
   drill: async (browser) => { for (const width of [390, 1280]) await drill(browser, width); },
   whist: async (browser) => { for (const width of [390, 1280]) await whist(browser, width); },
-  boards, hosted, late, verdicts, links, punished, keyboard,
-  accessible: async (browser) => {
-    for (const [scheme, width] of [["light", 390], ["dark", 390], ["light", 820], ["light", 1280], ["dark", 1280]]) await accessible(browser, scheme, width);
-  },
+  stranger, boards, hosted, late, verdicts, links, punished, keyboard,
 };
 
 (async () => {

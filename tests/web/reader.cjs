@@ -2,7 +2,7 @@
 // Usage: node reader.cjs CHROMIUM FILE.html PICTURES PLANS.html, a lesson whose plans are never and open; NODE_PATH names playwright-core, PARTS some of its parts alone.
 const fs = require("fs");
 const { chromium: browserType } = require("playwright-core");
-const { check, open, turn, text, play, ready, watch, state, PLAYABLE } = require("./hand.cjs");
+const { check, open, turn, text, play, paste, pbn, ready, watch, state, PLAYABLE } = require("./hand.cjs");
 
 const [chromium, file, pictures, plans] = process.argv.slice(2);
 const DEAL = "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9";
@@ -17,12 +17,6 @@ async function claim(page, tricks) {
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => !document.getElementById("back").hidden);
 }
-
-const paste = (page, words) => page.evaluate((given) => {
-  const data = new DataTransfer();
-  data.setData("text/plain", given);
-  document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-}, words);
 
 /* ---- verdicts ---- */
 
@@ -132,6 +126,10 @@ async function phone(browser) {
   const page = await open(browser, file, { viewport: { width: 390, height: 664 }, hasTouch: true });
   await turn(page);
   for (const card of await boxes(page, "#top button.card, #bottom button.card")) check(card.width >= 28, `${card.name} is ${card.width} px wide`);
+  const middle = ([{ left }], [{ right }]) => (left + right) / 2;
+  const [baize] = await boxes(page, "#table");
+  const row = middle(await boxes(page, "#top .line:last-child .suit:first-child"), await boxes(page, "#top .line:last-child .suit:last-child"));
+  check(Math.abs(row - (baize.left + baize.right) / 2) < 2, `a hand lies ${row - (baize.left + baize.right) / 2} px beside the middle`);
   const hidden = await page.evaluate(() => [...document.querySelectorAll("#top button.card, #bottom button.card")].filter((card) =>
     [...card.querySelectorAll(".rank, .sign")].some((sign) => {
       const { left, top, width, height } = sign.getBoundingClientRect();
@@ -287,7 +285,7 @@ async function many(browser) {
     return { nodes, usedSize, workers: page.workers().length, bytes: bytes.reduce((a, b) => a + b, 0) };
   };
   const round = async (i) => {
-    await paste(page, HANDS[i % 3]);
+    await paste(page, pbn(HANDS[i % 3]));
     await page.waitForFunction((hand) => {
       const top = [...document.querySelectorAll("#top .card")].map((card) => card.dataset.card).filter((card) => card[0] === "S").map((card) => card[1]).join("");
       return top === hand;

@@ -22,6 +22,7 @@ for (let i = 0; i < Number(count); i += 1) {
     for (const what of ["verdict", "step", "why", "save"]) ask({ do: what });
     ask({ do: "hint", grade: 2 });
   }
+  if (i % 20 === 0) ask({ do: "par", text: boards[i] });
   if (i % 60 === 0) for (const what of ["plan", "drill", "hint"]) ask({ do: what });
 }
 for (const request of [{ do: "deal", level: 2, seed: 3 }, { do: "whist", seed: 5 }, { do: "whist-hint" }, { do: "nothing" }]) ask(request);

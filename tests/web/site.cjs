@@ -7,7 +7,7 @@ const { chromium: browserType } = require("playwright-core");
 const { check, ready, turn, play, text, state, PATIENCE } = require("./hand.cjs");
 
 const [chromium, folder] = process.argv.slice(2);
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+const TYPES = { ".html": "text/html", ".png": "image/png", ".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
 const HANDS = "N:AJ62.T3.AK98.987 84.QJ7542.52.JT4 KT5.AK6.QJ764.32 Q973.98.T3.AKQ65";
 
 function serve() {
@@ -37,11 +37,21 @@ function serve() {
   const client = await context.newCDPSession(page);
   const manifest = await client.send("Page.getAppManifest");
   check(manifest.errors.length === 0 && JSON.parse(manifest.data).icons.length > 0, `the manifest: ${JSON.stringify(manifest.errors)}`);
+  for (const { src, sizes, type } of JSON.parse(manifest.data).icons) {
+    const drawn = await page.evaluate(async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    check(type === "image/svg+xml" || drawn === sizes, `${src} is ${drawn}, not ${sizes}`);
+  }
   const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
   const faults = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
   check(faults.length === 0, `the page cannot be installed: ${JSON.stringify(faults)}`);
 
   await page.goto(`${address}?title=x&text=${encodeURIComponent(HANDS)}`);
+  await page.click("#contract-go");
   await page.waitForSelector('#table [data-card="S6"][data-seat="N"]');
   await turn(page);
   check(!page.url().includes("?"), "what was shared stays in the address");

@@ -122,6 +122,10 @@ const LINKS = {
     const link = readLink(writeLink(state));
     assert.deepStrictEqual({ ...link, when: link.whens[0] }, { ...state, when: "end", whens: ["end"], fault: "" });
   },
+  "hands alone have no contract": ({ isBare }) => {
+    assert(isBare("N:752.83.K92.AK643 - AK43.AQ4.A73.852 -"));
+    assert(!isBare('[Deal "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -"]') && !isBare("N: hello"));
+  },
   "what a link says of plans is known or left out": ({ readLink }) => assert.deepStrictEqual(readLink("#plan=never,perhaps,open").whens, ["never", "open"]),
   "a link's faults are sentences": ({ readLink }) => {
     for (const hash of ["#mode=other", "#play=XX", `#board=${"A".repeat(1 << 20)}`]) assert(/\.$/.test(readLink(hash).fault), hash);
@@ -152,6 +156,25 @@ const HANDS = {
   },
 };
 
+const BACK = {
+  "the tricks of what was played, and the hands before each": ({ tricksOf, handsBefore, splitsOf }) => {
+    const state = { declarer: "S", contract: "3NT", played: ["DQ", "D2", "D4", "DA", "C2", "CJ"], hands: { N: ["CA"], E: ["D5"], S: ["D3", "C8"], W: ["C9"] } };
+    const tricks = tricksOf(state);
+    assert.deepStrictEqual(tricks.map(({ winner }) => winner), ["S", null]);
+    assert.deepStrictEqual(handsBefore(state, tricks, 0), { N: ["CA", "D2"], E: ["D5", "D4"], S: ["D3", "C8", "DA", "C2"], W: ["C9", "DQ", "CJ"] });
+    assert.deepStrictEqual(handsBefore(state, tricks, 1).W, ["C9", "CJ"]);
+    assert.deepStrictEqual(splitsOf(["SA", "S2", "C3"], ["HA", "C2"]).map(({ suit, counts }) => suit + counts.join("")), ["S20", "H01", "D00", "C11"]);
+  },
+  "a trump wins": ({ tricksOf }) => assert.deepStrictEqual(tricksOf({ declarer: "S", contract: "4H", played: ["SA", "H2", "SK", "SQ"] }).map(({ winner }) => winner), ["N"]),
+};
+
+const PAPER = {
+  "the plan stands on the paper where its teacher lets it": ({ mayShowPlan }) => {
+    const may = (when, over) => mayShowPlan({ when, table: { over } });
+    assert.deepStrictEqual(["open", "demand", "end", "never"].map((when) => [may(when, false), may(when, true)]), [[true, true], [true, true], [false, true], [false, false]]);
+  },
+};
+
 const SETTINGS = {
   "settings that are none are the usual ones": ({ readSettings }) => {
     const usual = { colours: "4", cards: "usual", hand: "right", motion: "usual", sound: "no", keys: "yes" };
@@ -162,7 +185,7 @@ const SETTINGS = {
 
 (async () => {
   let failed = 0;
-  for (const [name, tests] of Object.entries({ "state.js": TESTS, "link.js": LINKS, "storage.js": RECORDS, "draw.js": HANDS, "settings.js": SETTINGS })) {
+  for (const [name, tests] of Object.entries({ "state.js": TESTS, "link.js": LINKS, "storage.js": RECORDS, "draw.js": HANDS, "back.js": BACK, "paper.js": PAPER, "settings.js": SETTINGS })) {
     const module = await load(name);
     for (const [what, test] of Object.entries(tests)) {
       try {

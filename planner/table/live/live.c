@@ -40,6 +40,7 @@ static const struct {
     {"shows", " do sound ", true, live_shows},
     {"review", " do ", true, live_review},
     {"solve", " do ", true, live_solve},
+    {"par", " do text format contract declarer example number ", false, live_par},
     {"save", " do ", true, live_save},
     {"lesson", " do ", true, live_lesson},
     {"deal", " do level technique idea seed set ", false, live_deal},

@@ -103,6 +103,31 @@ struct data *live_solve(struct live *l, struct request *q)
     return OBJECT(MEMBER("tricks", list));
 }
 
+/* ---- par ---- */
+
+struct data *live_par(struct live *l, struct request *q)
+{
+    const struct solve_request ask = {
+        .task = SOLVE_TABLE, .with_par = true, .strain = -1, .declarer = NO_SEAT};
+    struct board b = {0};
+    struct solve_report r;
+    struct buffer line = {0};
+    board_init(&b);
+    struct data *answer = NULL;
+    if (live_read_board(l, q, &b)) {
+        const char *why = solve_obstacle(&ask, &b);
+        if (why || !solve_board(worker_solver(l->worker), &ask, &b, &r, &why)) {
+            request_refuse_because(q, why);
+        } else {
+            solve_json(&line, &r);
+            answer = data_read(line.text, line.length, NULL);
+        }
+    }
+    buffer_free(&line);
+    board_free(&b);
+    return answer;
+}
+
 /* ---- the lesson ---- */
 
 struct data *live_lesson(struct live *l, struct request *q)

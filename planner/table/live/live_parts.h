@@ -101,7 +101,7 @@ live_answer live_play, live_step, live_undo, live_claim, live_save; /* live_play
 live_answer live_plan, live_decide, live_hint;                      /* live_plan.c */
 live_answer live_why, live_why_not, live_verdict, live_shows;       /* live_reason.c */
 live_answer live_dialogue, live_tell;                               /* live_dialogue.c */
-live_answer live_review, live_solve, live_lesson;                   /* live_after.c */
+live_answer live_review, live_solve, live_par, live_lesson;         /* live_after.c */
 live_answer live_deal;                                              /* live_deal.c */
 live_answer live_drill, live_answer_drill, live_drill_hint, live_drill_show,
     live_drill_why_not; /* live_drill.c */

@@ -1,6 +1,6 @@
 // The look back when a board is over: the four hands on the table, trick by trick, with what was said of each card.
 import { button, byId, el, fill, tell } from "./dom.js";
-import { cardMark, nextSeat, paragraphs, RANKS, seatName, sideOf } from "./cards.js";
+import { cardMark, nextSeat, ofSuit, paragraphs, RANKS, seatName, sideOf, SUITS_DOWN } from "./cards.js";
 import { drawHands, drawTrick } from "./draw.js";
 import { WORDS } from "./words.js";
 
@@ -28,11 +28,27 @@ export function tricksOf({ played, declarer, contract }) {
   return tricks;
 }
 
+/** The hands as they were before the trick of that number, from 0, those that are open. */
+export function handsBefore(state, tricks, at) {
+  const later = tricks.slice(at).flatMap(({ cards }) => cards);
+  return Object.fromEntries(Object.entries(state.hands).map(([seat, held]) =>
+    [seat, [...held, ...later.filter((one) => one.seat === seat).map(({ card }) => card)]]));
+}
+
+/** How often each of two hands has a suit, by suits. */
+export const splitsOf = (one, other) => SUITS_DOWN.map((suit) => ({ suit, counts: [one, other].map((hand) => ofSuit(hand, suit).length) }));
+
 export class Back {
   constructor(game) {
     this.game = game;
+    /** @type {{cards: {seat: string, card: string}[], winner: string | null}[]} */
+    this.tricks = [];
     /** @type {() => any} */
     this.onnext = () => {};
+    this.slider = el("input", { type: "range", id: "back-at", min: 0, input: () => this.show(Number(this.slider.value)) });
+    this.earlier = button("‹", () => this.show(this.at - 1), { id: "back-earlier", "aria-label": WORDS.back.earlier });
+    this.later = button("›", () => this.show(this.at + 1), { id: "back-later", "aria-label": WORDS.back.later });
+    this.words = el("div", { id: "back-words" });
     game.on((what) => { if (what !== "over") this.close(); });
   }
 
@@ -42,14 +58,10 @@ export class Back {
   open() {
     this.state = this.game.state;
     this.tricks = tricksOf(this.state);
-    const slider = el("input", { type: "range", id: "back-at", min: 0, max: this.tricks.length, value: 0, input: () => this.show(Number(slider.value)) });
-    this.slider = slider;
-    this.earlier = button("‹", () => this.show(this.at - 1), { id: "back-earlier", "aria-label": WORDS.back.earlier });
-    this.later = button("›", () => this.show(this.at + 1), { id: "back-later", "aria-label": WORDS.back.later });
-    this.words = el("div", { id: "back-words" });
+    this.slider.max = String(this.tricks.length);
     const box = byId("back");
     box.hidden = false;
-    fill(box, el("div", { class: "row steps-row" }, this.earlier, el("label", { class: "field" }, el("span", { id: "back-which" }), slider), this.later),
+    fill(box, el("div", { class: "row steps-row" }, this.earlier, el("label", { class: "field" }, el("span", { id: "back-which" }), this.slider), this.later),
       this.words,
       el("div", { class: "row" },
         button(WORDS.back.again, () => this.game.open(this.game.anew()), { id: "again" }),
@@ -71,14 +83,8 @@ export class Back {
 
   lay(at) {
     this.game.change({ do: "trick", trick: at, of: this.tricks.length });
-    const gone = this.tricks.slice(0, this.at).flatMap(({ cards }) => cards);
-    const hands = {};
-    for (const seat of ["N", "E", "S", "W"]) {
-      const later = this.tricks.slice(this.at).flatMap(({ cards }) => cards).filter((one) => one.seat === seat).map(({ card }) => card);
-      hands[seat] = [...this.state.hands[seat], ...later].filter((card) => !gone.some((one) => one.card === card));
-    }
     const trick = this.tricks[this.at - 1];
-    const shown = { ...this.state, hands, legal: [], turn: null, trick: [] };
+    const shown = { ...this.state, hands: handsBefore(this.state, this.tricks, this.at), legal: [], turn: null, trick: [] };
     drawHands(shown);
     drawTrick(shown, trick || { cards: [], winner: null });
     byId("last").hidden = true;

@@ -1,9 +1,10 @@
 // A board comes in: the examples, a text pasted or dropped, hands made by hand, a deal to learn from.
 import { button, byId, el, fill } from "./dom.js";
 import { closeDialog, field, openDialog, select } from "./dialog.js";
-import { RANKS, seatName, SEATS, sentence, suitName, suitSign } from "./cards.js";
+import { RANKS, seatName, SEATS, sentence, suitName, suitSign, SUITS_DOWN } from "./cards.js";
 import { Brain, Late } from "./brain.js";
-import { asBoard, LONGEST, ownLink, withContract } from "./link.js";
+import { contractText } from "./draw.js";
+import { asBoard, isBare, LONGEST, ownLink, withContract } from "./link.js";
 import { WORDS } from "./words.js";
 
 const CONTRACTS = [1, 2, 3, 4, 5, 6, 7].flatMap((level) => ["NT", "S", "H", "D", "C"].map((strain) => `${level}${strain}`));
@@ -13,6 +14,10 @@ const DEAL_LIMIT = 300000;
 
 /** The first visit: three boards, each harder than the one before, by names that give nothing away. */
 export const FIRST = ["d1", "d3", "safe-hand"].map((name, i) => ({ name, title: WORDS.boards.first[i][0], note: WORDS.boards.first[i][1] }));
+
+/** How a board of a text is opened: the cards played so far, its name, when its plan may be seen.
+ * @typedef {{play?: string[], title?: string, when?: string}} Wish
+ */
 
 export class Boards {
   constructor(game, open) {
@@ -73,12 +78,12 @@ export class Boards {
   }
 
   /** A text from outside, or a link of this page: one board is opened, of several one is chosen. */
-  async text(text, { play = [], title = "", when = "demand" } = {}) {
+  async text(text, /** @type {Wish} */ { play = [], title = "", when = "demand" } = {}) {
     const link = ownLink(text);
     if (link && !link.fault) {
       const [when = "demand"] = link.whens;
       this.game.change({ do: "defence", defence: link.defence });
-      return this.text(link.board, { ...link, when });
+      return this.text(asBoard(link.board), { ...link, when });
     }
     this.cancel();
     const { asked } = this;
@@ -90,7 +95,7 @@ export class Boards {
       const { boards, faults } = await this.game.brain.ask({ do: "read", text: board });
       if (asked !== this.asked) return undefined;
       if (!boards.length) return this.fault(faults[0] || WORDS.boards.noBoard);
-      if (boards.length === 1) return await this.one(board, boards[0], { play, title, when });
+      if (boards.length === 1) return await this.one(board, isBare(text) ? { number: 1, by: null } : boards[0], { play, title, when });
       this.list = { text: board, count: boards.length };
       return this.choose(board, boards, faults);
     } catch (error) {
@@ -107,7 +112,7 @@ export class Boards {
   }
 
   /** Opens one board of a text; where it has no contract, one is chosen first. */
-  async one(text, { number, by }, { play = [], title = "", when = "demand" } = {}) {
+  async one(text, { number, by }, /** @type {Wish} */ { play = [], title = "", when = "demand" } = {}) {
     if (by) return this.pick({ text, number, when, ...(play.length ? { play } : {}) }, title);
     const contract = contractSelect();
     const declarer = declarerSelect();
@@ -115,11 +120,43 @@ export class Boards {
       event.preventDefault();
       return this.pick({ text: withContract(text, number, contract.value, declarer.value), number: 1, when }, title);
     };
+    const par = el("p", { class: "quiet", role: "status", id: "par" });
     openDialog(WORDS.boards.choose, this.said = el("div", { class: "said", role: "status" }),
-      el("p", {}, WORDS.boards.chooseWhy),
+      el("p", {}, WORDS.boards.chooseWhy), par,
       el("form", { class: "row", submit: go }, field(WORDS.boards.contract, contract), field(WORDS.boards.declarer, declarer),
         el("button", { type: "submit", class: "main", id: "contract-go" }, WORDS.boards.play)));
-    return contract.focus();
+    contract.focus();
+    return this.offerPar({ do: "par", text, number }, par, contract, declarer);
+  }
+
+  /** Chooses par's contract, where all four hands are known, unless the reader has chosen before it was found. */
+  async offerPar(request, said, contract, declarer) {
+    let isChosen = false;
+    for (const box of [contract, declarer]) box.addEventListener("change", () => { isChosen = true; });
+    const brain = this.helper();
+    fill(said, WORDS.boards.parSought);
+    try {
+      const { par } = await brain.ask(request);
+      const [first] = par.contracts;
+      const best = par.contracts.find(({ contract: same, declarer: seat }) => same === first.contract && seat === "S") || first;
+      if (!best) return fill(said, WORDS.boards.parOut);
+      if (!isChosen) {
+        contract.value = best.contract.replace(/X+$/, "");
+        declarer.value = best.declarer;
+      }
+      return fill(said, WORDS.boards.par, el("b", {}, contractText(best.contract)), WORDS.table.by(seatName(best.declarer)), isChosen ? "." : WORDS.boards.parChosen);
+    } catch {
+      return fill(said);
+    } finally {
+      brain.end();
+    }
+  }
+
+  /** A planner beside the table's for what may take long; it ends when that is not wanted any more. */
+  helper() {
+    this.cancel();
+    this.dealing = new Brain(() => []);
+    return this.dealing;
   }
 
   /* ---- a deal ---- */
@@ -142,9 +179,7 @@ export class Boards {
       if (level.value) request.level = Number(level.value);
       if (technique.value) request.technique = technique.value;
       if (idea.value) request.idea = idea.value;
-      this.cancel();
-      const brain = new Brain(() => []);
-      this.dealing = brain;
+      const brain = this.helper();
       go.disabled = true;
       fill(said, el("p", { class: "quiet" }, WORDS.boards.dealing), button(WORDS.boards.cancel, () => this.cancel(), { id: "deal-cancel" }));
       said.scrollIntoView({ block: "nearest" });
@@ -184,7 +219,7 @@ export class Boards {
     const hand = (seat) => {
       inputs[seat] = {};
       count[seat] = el("small", { class: "quiet" }, WORDS.table.cards(0));
-      return el("fieldset", {}, el("legend", {}, seatName(seat), " ", count[seat]), ["S", "H", "D", "C"].map((suit) => {
+      return el("fieldset", {}, el("legend", {}, seatName(seat), " ", count[seat]), SUITS_DOWN.map((suit) => {
         inputs[seat][suit] = el("input", { id: `hand-${seat}${suit}`, "aria-label": WORDS.boards.holding(seatName(seat), suitName(suit)), autocomplete: "off", spellcheck: "false", maxlength: 20, input: look });
         return el("label", { class: "holding" }, el("span", { class: `suit-${suit}`, "aria-hidden": "true" }, suitSign(suit)), inputs[seat][suit]);
       }));
@@ -211,7 +246,7 @@ export class Boards {
     const holdings = {};
     let fault = "";
     for (const seat of SEATS) {
-      holdings[seat] = ["S", "H", "D", "C"].map((suit) => {
+      holdings[seat] = SUITS_DOWN.map((suit) => {
         const ranks = inputs[seat][suit].value.toUpperCase().replaceAll("10", "T").replace(/[\s,.-]/g, "");
         for (const rank of ranks) {
           const card = suit + rank;

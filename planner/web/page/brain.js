@@ -40,25 +40,31 @@ export class Brain {
     this.waiting = 0;
     /** @type {(waiting: number) => void} */
     this.onbusy = () => {};
-    this.start();
+    this.running = this.start();
   }
 
+  /** A new worker, and the promise that it has the program. */
   start() {
     program = program || carried();
     script = script || URL.createObjectURL(new Blob([byId("worker").textContent], { type: "text/javascript" }));
-    this.worker = new Worker(script);
-    this.ready = this.exchange({ program }, START_LIMIT);
-    this.ready.catch(() => {});
+    const worker = new Worker(script);
+    const ready = this.exchange(worker, { program }, START_LIMIT);
+    ready.catch(() => {});
+    return { worker, ready };
   }
+
+  get ready() { return this.running.ready; }
+
+  get worker() { return this.running.worker; }
 
   /**
    * One message to the worker and its answer; a fault or the time limit ends the worker.
+   * @param {Worker} worker
    * @param {ToWorker} message
    * @param {number} limit
    * @returns {Promise<FromWorker>}
    */
-  exchange(message, limit) {
-    const { worker } = this;
+  exchange(worker, message, limit) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(WORDS.brain.slow)), limit);
       const done = (action) => (value) => { clearTimeout(timer); action(value); };
@@ -78,9 +84,9 @@ export class Brain {
   async again() {
     if (this.isEnded) throw new Late();
     this.worker.terminate();
-    this.start();
+    this.running = this.start();
     await this.ready;
-    for (const request of this.restore()) await this.exchange({ request, board: this.board() }, LIMIT);
+    for (const request of this.restore()) await this.exchange(this.worker, { request, board: this.board() }, LIMIT);
   }
 
   /** Ends what is being thought, if anything. */
@@ -134,12 +140,12 @@ export class Brain {
     await this.ready.catch(() => this.again());
     let data;
     try {
-      data = await this.exchange({ request, board }, limit);
+      data = await this.exchange(this.worker, { request, board }, limit);
     } catch (error) {
       if (!this.isEnded) await this.again().catch(() => {});
       throw error;
     }
-    const answer = JSON.parse(data.answer);
+    const answer = JSON.parse(data.answer || "{}");
     if (answer.error) throw new Error(answer.error);
     return answer;
   }

@@ -3,7 +3,9 @@ import { el } from "./dom.js";
 import { WORDS } from "./words.js";
 
 export const SEATS = ["N", "E", "S", "W"];
+/** As a hand is held, the colours in turn, and as a book prints it. */
 export const SUITS = ["S", "H", "C", "D"];
+export const SUITS_DOWN = ["S", "H", "D", "C"];
 export const RANKS = "AKQJT98765432";
 const SUIT_SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 

@@ -1,10 +1,10 @@
 // The planner beside the table: the plan with its steps, hint, why, why not, the verdict on a card, the review.
 import { button, byId, el, fill, tell } from "./dom.js";
-import { cardMark, cardName, paragraphs, seatName, sentence } from "./cards.js";
+import { cardMark, cardName, nextSeat, paragraphs, partnerOf, seatName, sentence, suitSign } from "./cards.js";
 import { Dialogue } from "./ask.js";
 import { isOurs } from "./draw.js";
 import { Late } from "./brain.js";
-import { Back } from "./back.js";
+import { Back, handsBefore, splitsOf } from "./back.js";
 import { errorsOf, openVerdicts } from "./state.js";
 import { WORDS } from "./words.js";
 
@@ -173,11 +173,11 @@ export class Coach {
   async refine() {
     const from = performance.now();
     const clock = setInterval(() => this.note(WORDS.plan.playing(Math.round((performance.now() - from) / 1000))), 1000);
-    const plan = await this.game.consider({ do: "plan", choose: "confirmed" }, 40000);
+    const plan = await this.game.consider({ do: "plan", choose: "confirmed" });
     clearInterval(clock);
     if (!plan) return this.note("");
     const first = this.now.plan && this.now.plan.card;
-    this.game.change({ do: "plan", plan });
+    this.game.change({ do: "plan", plan, isRefined: true });
     return this.draw(plan.card && first && plan.card !== first ? WORDS.plan.other : WORDS.plan.played);
   }
 
@@ -187,13 +187,14 @@ export class Coach {
   }
 
   draw(note) {
-    const { plan, steps: all, isOpen } = this.now;
+    const { plan, steps: all, isOpen, isRefined } = this.now;
     const main = new Set(["trick", "step", "road", "end"]);
     const steps = all.filter((step) => main.has(step.kind));
     const next = steps.find((step) => !step.done && step.cards.length);
     const chance = typeof plan.chance === "number" ? per(plan.chance) : null;
+    const about = isRefined ? "" : WORDS.plan.about;
     const meter = chance !== null && el("div", { class: "chance" },
-      el("meter", { min: 0, max: 100, value: chance, "aria-label": WORDS.plan.layouts(chance) }), el("b", {}, String(chance)), WORDS.plan.ofHundred);
+      el("meter", { min: 0, max: 100, value: chance, "aria-label": about + WORDS.plan.layouts(chance) }), about, el("b", {}, String(chance)), WORDS.plan.ofHundred);
     const words = (step) => (step.ideas || []).map((idea) => el("details", { class: "word" },
       el("summary", {}, WORDS.ideas[idea] || idea), (plan.meanings || {})[idea] || ""));
     const item = (step) => el("li", {
@@ -225,8 +226,10 @@ export class Coach {
     fill(byId("plan"));
     this.drawVerdicts();
     this.back.open();
-    if (when !== "never") await this.review();
-    if (state.first) byId("past").append(this.first(state));
+    const isSeen = when !== "never";
+    fill(byId("past"), el("div", { id: "reviewed" }), el("div", { id: "needed" }), state.first && this.first(state)).hidden = !isSeen && !state.first;
+    if (isSeen) await this.review();
+    if (isSeen) await this.needed();
   }
 
   /** The hidden hands as they were first dealt, where they were moved. */
@@ -237,16 +240,36 @@ export class Coach {
   }
 
   async review() {
-    const past = byId("past");
-    past.hidden = false;
-    fill(past, el("h3", {}, WORDS.back.review), el("p", { class: "quiet" }, WORDS.back.looking));
+    const box = byId("reviewed");
+    if (!box) return;
+    fill(box, el("h3", {}, WORDS.back.review), el("p", { class: "quiet" }, WORDS.back.looking));
     try {
       const review = await this.game.ask({ do: "review" });
+      if (!box.isConnected) return;
       this.back.take(review.mistakes || []);
-      fill(past, el("h3", {}, WORDS.back.review), paragraphs(summaryOf(review)), this.mistakes(review), this.line(review));
+      fill(box, el("h3", {}, WORDS.back.review), paragraphs(summaryOf(review)), this.mistakes(review), this.best(review));
     } catch (error) {
-      if (!(error instanceof Late)) fill(past, el("h3", {}, WORDS.back.review), paragraphs(error.message));
+      if (!(error instanceof Late)) fill(box, el("h3", {}, WORDS.back.review), paragraphs(error.message));
     }
+  }
+
+  /** What the planner's line needed, and how the cards lay. */
+  async needed() {
+    const { state } = this.game;
+    const left = nextSeat(state.declarer);
+    const theirs = [left, partnerOf(left)];
+    const box = byId("needed");
+    if (!box) return;
+    fill(box, el("h3", {}, WORDS.back.needed), el("p", { class: "quiet" }, WORDS.plan.thinking));
+    const line = await this.game.line().catch(() => null);
+    if (!box.isConnected) return;
+    if (!line) { fill(box); return; }
+    const dealt = handsBefore(state, this.back.tricks, 0);
+    const steps = (line.steps || []).filter(({ kind }) => kind === "needs" || kind === "fails");
+    fill(box, el("h3", {}, WORDS.back.needed), paragraphs(line.first), steps.map((step) =>
+      el("p", {}, step.label && el("b", {}, `${step.label}: `), sentence(step.say))),
+    el("p", {}, WORDS.back.lay(theirs.map(seatName)), splitsOf(dealt[theirs[0]], dealt[theirs[1]]).map(({ suit, counts }, i) =>
+      [i ? ", " : "", el("span", { class: `suit-${suit}` }, suitSign(suit)), WORDS.back.split(counts)]), "."));
   }
 
   mistakes(review) {
@@ -259,11 +282,11 @@ export class Coach {
       " ", button(WORDS.back.seeTrick, () => { this.back.show(trickOf(mistake.number)); byId("table").scrollIntoView({ block: "nearest" }); }))));
   }
 
-  line(review) {
+  best(review) {
     if (!Array.isArray(review.line) || !review.line.length) return null;
     const tricks = [];
     for (let i = 0; i < review.line.length; i += 4) tricks.push(review.line.slice(i, i + 4));
     return el("details", {}, el("summary", {}, WORDS.back.bestPlay),
-      el("ol", { class: "line" }, tricks.map((trick) => el("li", {}, trick.map((card) => [cardMark(card), " "]).flat()))));
+      el("ol", { class: "best" }, tricks.map((trick) => el("li", {}, trick.map((card) => [cardMark(card), " "]).flat()))));
   }
 }

@@ -1,6 +1,6 @@
 // The table drawn from data: the hands as fans, the trick, the facts of the board. It decides nothing.
 import { byId, el, fill } from "./dom.js";
-import { cardName, callMark, nextSeat, ofSuit, rankOf, seatName, sideOf, suitLine, suitName, suitSign, SUITS } from "./cards.js";
+import { cardName, callMark, nextSeat, ofSuit, rankOf, seatName, sideOf, suitLine, suitName, suitSign, SUITS, SUITS_DOWN } from "./cards.js";
 import { WORDS } from "./words.js";
 
 /** @typedef {import("./messages.js").TableState} TableState */
@@ -45,7 +45,7 @@ export function rowsOf(cards) {
   return [groups.slice(0, cut), groups.slice(cut)].filter((row) => row.length);
 }
 
-const listed = (cards) => el("div", { class: "listed" }, ["S", "H", "D", "C"].map((suit) => suitLine(cards, suit)));
+const listed = (cards) => el("div", { class: "listed" }, SUITS_DOWN.map((suit) => suitLine(cards, suit)));
 
 function plate(seat, state) {
   const role = seat === state.declarer ? WORDS.table.declarer : seat === state.dummy ? WORDS.table.dummy : "";
@@ -98,20 +98,26 @@ export function drawHands(state) {
   for (const place of PLACES) { side(place, seat, state); seat = nextSeat(seat); }
 }
 
-const contractText = (contract) => {
+/** A contract with its suit's sign. */
+export const contractText = (contract) => {
   const match = /^(\d)(NT|N|[SHDC])(X{0,2})$/.exec(contract || "");
   if (!match) return contract || "";
   return [match[1], match[2][0] === "N" ? "NT" : el("span", { class: `suit-${match[2]}` }, suitSign(match[2])), match[3] && (match[3] === "X" ? WORDS.table.doubled : WORDS.table.redoubled)];
 };
 
-function auction(state) {
+/** The calls under their seats; null where no auction is known. */
+export function auctionTable(state) {
   if (!state.auction || !state.auction.length) return null;
   const order = ["W", "N", "E", "S"];
   const first = state.dealer ? order.indexOf(state.dealer) : 0;
   const cells = [...Array(first).fill(null), ...state.auction];
-  return el("details", { class: "auction" }, el("summary", {}, WORDS.table.auction),
-    el("ol", { class: "calls", "aria-label": WORDS.table.auctionBegins(seatName(state.dealer)) },
-      order.map((seat) => el("li", { class: "who" }, seatName(seat))), cells.map((call) => el("li", {}, call ? callMark(call) : ""))));
+  return el("ol", { class: "calls", "aria-label": WORDS.table.auctionBegins(seatName(state.dealer)) },
+    order.map((seat) => el("li", { class: "who" }, seatName(seat))), cells.map((call) => el("li", {}, call ? callMark(call) : "")));
+}
+
+function auction(state) {
+  const calls = auctionTable(state);
+  return calls && el("details", { class: "auction" }, el("summary", {}, WORDS.table.auction), calls);
 }
 
 /** The strip above the table; `name` is what the board is called here, where it is not its own title. */

@@ -12,6 +12,7 @@ import { WORDS } from "./words.js";
 
 export const STEP = 420;
 export const TRICK = 1100;
+const PLAN_LIMIT = 120000;
 
 export class Game {
   constructor() {
@@ -28,7 +29,14 @@ export class Game {
 
   get now() { return this.store.now; }
 
-  get state() { return this.now.table; }
+  /** The table that lies here; `hasTable` says whether one does. */
+  get state() {
+    const { table } = this.now;
+    if (!table) throw new Error("no board lies here");
+    return table;
+  }
+
+  get hasTable() { return this.now.table !== null; }
 
   get number() { return this.now.number; }
 
@@ -50,6 +58,8 @@ export class Game {
     dataset.busy = this.brain.waiting || this.now.isPlaying ? "yes" : "no";
     dataset.thinking = this.thinker && this.thinker.waiting ? "yes" : "no";
     dataset.judging = this.judge && this.judge.waiting ? "yes" : "no";
+    const { judging, thinking, busy } = WORDS.brain;
+    byId("thinking").textContent = dataset.judging === "yes" ? judging : dataset.busy === "yes" ? busy : dataset.thinking === "yes" ? thinking : "";
   }
 
   on(listener) { this.listeners.push(listener); }
@@ -64,7 +74,7 @@ export class Game {
 
   /**
    * What puts a planner where the table is.
-   * @returns {Request[]}
+   * @returns {import("./messages.js").OpenRequest[]}
    */
   restore() {
     const { opened, answers, table } = this.now;
@@ -116,7 +126,7 @@ export class Game {
 
   /** Goes on with the board that lies here after another could not be opened. */
   async resume() {
-    if (!this.state || !this.opened || this.now.mode !== "table") return;
+    if (!this.hasTable || !this.opened || this.now.mode !== "table") return;
     const turn = this.begin();
     this.change({ do: "put", table: (await this.ask({ do: "state" })).state });
     this.draw();
@@ -131,7 +141,7 @@ export class Game {
   }
 
   isPerson() {
-    return this.state && !this.state.over && this.state.turn && this.state.people.includes(this.state.turn);
+    return this.hasTable && !this.state.over && this.state.people.includes(this.state.turn);
   }
 
   draw(past = null) {
@@ -206,7 +216,7 @@ export class Game {
    * @param {number} [to]
    */
   async undo(to) {
-    if (!this.state || !this.state.played.length) return;
+    if (!this.hasTable || !this.state.played.length) return;
     const turn = this.begin();
     this.setPlaying(false);
     const { state: table } = await this.ask(to === undefined ? { do: "undo" } : { do: "undo", to });
@@ -247,13 +257,31 @@ export class Game {
     return this.judge.ask([this.restore()[0], { do: "verdict" }], undefined, () => isWantedOf(this.now, number, serial));
   }
 
-  /** Asks the second planner about the table as it stands; null when the table has moved on meanwhile. */
-  async consider(request, limit) {
+  /** The plan from the first card on, played out; once for each board. */
+  async line() {
+    const { line, plan, isRefined } = this.now;
+    if (line) return line;
+    const isFirst = isRefined && this.state.played.length === 1;
+    const { number } = this;
+    /** @type {Request[]} */
+    const request = [{ ...this.restore()[0], play: this.state.played.slice(0, 1) }, { do: "plan", choose: "confirmed" }];
+    const found = isFirst ? plan : await this.second().ask(request, PLAN_LIMIT, () => number === this.number);
+    return this.change({ do: "line", line: found }).line;
+  }
+
+  /** The planner that plays plans out; begun with the first. */
+  second() {
     this.thinker = this.thinker || this.helper();
-    if (this.thinker.waiting) this.thinker.interrupt(WORDS.brain.moved);
+    return this.thinker;
+  }
+
+  /** Asks the second planner about the table as it stands; null when the table has moved on meanwhile. */
+  async consider(request) {
+    const second = this.second();
+    if (second.waiting) second.interrupt(WORDS.brain.moved);
     const { turns } = this;
     try {
-      return await this.thinker.ask([this.restore()[0], request], limit, () => turns === this.turns);
+      return await second.ask([this.restore()[0], request], PLAN_LIMIT, () => turns === this.turns);
     } catch {
       return null;
     }

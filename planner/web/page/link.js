@@ -35,8 +35,15 @@ export function ownLink(text) {
   return hash && !/bridgebase/i.test(text.split("#")[0]) ? readLink(hash) : null;
 }
 
-/** What the fragment asks for; `fault` is a sentence when it cannot be used. */
+/** @typedef {{mode: string, play: string[], board: string, title: string, at: number, embed: boolean, defence: string, whens: string[], fault: string}} Link */
+
+/**
+ * What the fragment asks for; `fault` is a sentence when it cannot be used.
+ * @param {string} hash
+ * @returns {Link}
+ */
 export function readLink(hash) {
+  /** @type {Link} */
   const link = { mode: "table", play: [], board: "", title: "", at: 0, embed: false, defence: "dealt", whens: [], fault: "" };
   if (hash.length > LONGEST) return { ...link, fault: WORDS.link.long };
   let fields;
@@ -59,7 +66,10 @@ export function readLink(hash) {
   return { ...link, mode, play };
 }
 
-/** The fragment of a state; `at` is the number of the board in the lesson that the page carries. */
+/**
+ * The fragment of a state; `at` is the number of the board in the lesson that the page carries.
+ * @param {{board?: string, play?: string[], mode?: string, title?: string, at?: number, when?: string, embed?: boolean, defence?: string}} state
+ */
 export function writeLink({ board, play = [], mode = "table", title = "", at = 0, when = "demand", embed = false, defence = "dealt" }) {
   const parts = [];
   if (board) parts.push(`board=${pack(board)}`);
@@ -76,6 +86,9 @@ export function writeLink({ board, play = [], mode = "table", title = "", at = 0
 const BARE = /^\s*([NESW]):\s*((?:[AKQJT2-9]*\.){3}[AKQJT2-9]*|-)(?:\s+((?:[AKQJT2-9]*\.){3}[AKQJT2-9]*|-)){3}\s*$/i;
 
 const isAddress = (text) => /^\s*https?:\/\/[^\n]*\s*$/i.test(text);
+
+/** Whether a text is hands alone, without a contract. */
+export const isBare = (text) => BARE.test(text);
 
 /** A board written as four hands alone is 3NT by South, blanks in an address are written as addresses have them; else as it is. */
 export function asBoard(text) {

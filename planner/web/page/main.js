@@ -8,6 +8,7 @@ import { Coach } from "./coach.js";
 import { Boards, FIRST } from "./boards.js";
 import { Progress } from "./storage.js";
 import { drawTrick } from "./draw.js";
+import { drawPaper } from "./paper.js";
 import { asBoard, LONGEST, readLink } from "./link.js";
 import { openProgress, openShare } from "./share.js";
 import { carriedLesson, Lesson, linkedLesson } from "./lesson.js";
@@ -135,7 +136,7 @@ byId("table").addEventListener("contextmenu", (event) => { if (cardOf(event)) ev
 
 let lastIsShown = false;
 function showLast() {
-  if (!game.state || !game.state.last) return;
+  if (!game.hasTable || !game.state.last) return;
   lastIsShown = !lastIsShown;
   byId("last").textContent = lastIsShown ? WORDS.table.thisTrick : WORDS.table.lastTrick;
   drawTrick(game.state, lastIsShown || !game.state.trick.length ? game.state.last : null);
@@ -204,6 +205,8 @@ document.addEventListener("keydown", (event) => {
   const target = KEYS[key] && byId(KEYS[key]);
   if (target && !target.hidden && !target.disabled) target.click();
 });
+
+addEventListener("beforeprint", () => drawPaper(game.now));
 
 /* ---- a board dropped or pasted ---- */
 

@@ -37,6 +37,7 @@
  * @typedef {OpenRequest
  *   | {do: "save" | "state" | "step" | "ask" | "why" | "shows" | "verdict" | "review" | "examples" | "drill-hint" | "drill-show"}
  *   | {do: "read", text: string}
+ *   | {do: "par", text: string, number?: number}
  *   | {do: "play", card: string}
  *   | {do: "undo", to?: number}
  *   | {do: "claim", tricks: number}

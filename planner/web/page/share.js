@@ -2,6 +2,7 @@
 import { button, byId, el, keepFile } from "./dom.js";
 import { field, openDialog } from "./dialog.js";
 import { writeLink } from "./link.js";
+import { drawPaper, mayShowPlan } from "./paper.js";
 import { hasKeys, openSettings } from "./settings.js";
 import { WORDS } from "./words.js";
 
@@ -17,6 +18,31 @@ function copied(area) {
     }
   };
   return el("div", { class: "row" }, area, button(WORDS.copy, copy));
+}
+
+/** What a report says of the page and the board; the reader writes the rest. */
+function reportText({ now }, link) {
+  const words = WORDS.share;
+  const verdicts = now.verdicts.map(({ card, say }) => `${card}: ${[say].flat().join(" ")}`);
+  return [words.reportAsk, "", "", words.reportVersion + document.documentElement.dataset.version, words.reportBrowser + navigator.userAgent,
+    words.reportBoard + link, words.reportPlayed + (now.table ? now.table.played.join(" ") : ""), words.reportVerdicts + verdicts.join(" ")].join("\n");
+}
+
+/** A link that opens the reader's mail program with a report; nothing is sent by it. */
+function reportOf(game, link) {
+  const words = WORDS.share;
+  const report = el("textarea", { id: "report-text", rows: 4 }, reportText(game, link));
+  const subject = encodeURIComponent(words.reportSubject(byId("title").textContent));
+  const address = () => `mailto:?subject=${subject}&body=${encodeURIComponent(report.value)}`;
+  const write = el("a", { class: "button", id: "report", href: address(), click: () => { write.href = address(); } }, words.report);
+  return [field(words.reportText, copied(report), words.reportWhy), el("div", { class: "row" }, write)];
+}
+
+/** Prints the board; the plan from the first card stands on the paper where its teacher lets it. */
+async function printBoard(game) {
+  if (mayShowPlan(game.now)) await game.line().catch(() => null);
+  drawPaper(game.now);
+  print();
 }
 
 export function openShare(game, coach) {
@@ -35,7 +61,8 @@ export function openShare(game, coach) {
       button(WORDS.coach.shows, () => { byId("dialog").close(); coach.shows(); }, { id: "shows" }))),
     el("section", {}, el("h3", {}, words.share),
       isOnDisk() ? field(words.onDisk, copied(link), words.onDiskWhy) : [field(words.link, copied(link), words.packed), field(words.frame, copied(frame))],
-      el("div", { class: "row" }, button(words.pbn, pbn, { id: "save-pbn" }), button(words.print, () => { byId("dialog").close(); print(); }, { id: "print" }))),
+      el("div", { class: "row" }, button(words.pbn, pbn, { id: "save-pbn" }), button(words.print, () => { byId("dialog").close(); printBoard(game); }, { id: "print" }))),
+    el("section", {}, el("h3", {}, words.wrong), reportOf(game, writeLink(state))),
     el("section", {}, el("h3", {}, words.keys), el("p", { class: "quiet" }, hasKeys() ? words.keysAre : words.keysAreOff),
       el("div", { class: "row" }, button(words.settings, openSettings, { id: "settings-open" }))));
 }

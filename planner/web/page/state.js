@@ -25,12 +25,14 @@
  * @property {boolean} isPlaying the others play
  * @property {boolean} isOpen the plan is unfolded
  * @property {import("./messages.js").PlanAnswer | null} plan
+ * @property {boolean} isRefined it was played out; until then its chance is an estimate
  * @property {PlanStep[]} steps of the plan, those that are done among them
  * @property {Verdict[]} verdicts
  * @property {number} hints how far the hint of the moment has gone
  * @property {number} taken hints taken on this board
  * @property {object[]} mistakes that the review found
  * @property {number} trick that the look back shows; 0 is the deal
+ * @property {import("./messages.js").PlanAnswer | null} line the plan from the first card, where it was asked for
  * @property {any} whist the game of whist
  * @property {any} drill the last answer of the drill
  * @property {any} lesson
@@ -42,7 +44,7 @@ const DONE_MOST = 2;
 export const WHENS = ["open", "demand", "end", "never"];
 
 /** What a board begins with. */
-const EMPTY_BOARD = { plays: [], answers: [], isOpen: false, plan: null, steps: [], verdicts: [], hints: 0, taken: 0, mistakes: [], trick: 0 };
+const EMPTY_BOARD = { plays: [], answers: [], isOpen: false, plan: null, isRefined: false, steps: [], verdicts: [], hints: 0, taken: 0, mistakes: [], trick: 0, line: null };
 
 /** @type {PageState} */
 export const FIRST_STATE = Object.freeze({
@@ -92,11 +94,12 @@ const CHANGES = {
   close: (state, { serial }) => ({ verdicts: state.verdicts.map((verdict) => (verdict.serial === serial ? { ...verdict, isClosed: true } : verdict)) }),
   hint: (state) => ({ hints: Math.min(state.hints + 1, 3), taken: state.taken + 1 }),
   unfold: (state, { isOpen }) => ({ isOpen }),
-  plan: (state, { plan }) => {
+  plan: (state, { plan, isRefined = false }) => {
     const done = state.steps.filter((step) => step.done).slice(-DONE_MOST);
     const fresh = (plan.steps || []).filter((step) => !done.some((old) => old.say === step.say));
-    return { plan, steps: [...done, ...fresh.map((step) => ({ ...step, done: false }))] };
+    return { plan, isRefined, steps: [...done, ...fresh.map((step) => ({ ...step, done: false }))] };
   },
+  line: (state, { line }) => ({ line }),
   over: () => ({ steps: [], plan: null, isOpen: false }),
   review: (state, { mistakes }) => ({ mistakes }),
   trick: (state, { trick, of }) => ({ trick: Math.min(Math.max(trick, 0), of) }),

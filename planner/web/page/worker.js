@@ -42,6 +42,7 @@ self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data }) => {
       await start(data.program);
       say({ ready: true });
     } else {
+      if (!table) throw new Error("no program has come");
       say({ answer: table.ask(data.request), board: data.board, bytes: table.bytes() });
     }
   } catch (error) {

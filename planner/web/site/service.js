@@ -1,7 +1,7 @@
 // The service worker of a hosted page: all of the page is kept, so that it opens without a network. Another version is another cache,
 // which the next visit uses.
 const CACHE = "declarer-@@VERSION@@";
-const FILES = ["./", "manifest.webmanifest", "icon.svg"];
+const FILES = ["./", "manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png", "icon-mask.png"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

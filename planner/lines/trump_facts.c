@@ -42,6 +42,15 @@ static void state_finesse(const struct turn *t, const char *relation, int suit, 
                       3);
 }
 
+/* Whether a hand's best card of a suit is an honour that one card of theirs alone beats, and the hand that leads to it has
+ * neither that good a card nor a winner. */
+static bool is_honour_led_to(cardset from, cardset to, cardset theirs)
+{
+    cardset over = to ? cardset_above(theirs, cardset_highest(to)) : 0;
+    return from && cardset_count(over) == 1 && card_rank(cardset_highest(to)) >= RANK_QUEEN &&
+           cardset_count(cardset_above(theirs, cardset_highest(from))) > 1;
+}
+
 /* ---- what is stated ---- */
 
 /* Whether a card of one hand's leads to a winner of the other's. */
@@ -94,6 +103,8 @@ static void state_suit(const struct turn *t, const struct trump_count *n, int su
     state_number(t, "theirs-left", suit, cardset_count(theirs), 0);
     if (t->led < 0 && leads_to_winner(t, suit, own, other)) state(t, "wins-across", suit_word(suit));
     if (t->led < 0 && own) state_finesse(t, "finesse-across", suit, finessed_card(other, theirs));
+    if (t->led < 0 && is_honour_led_to(own, other, theirs)) state(t, "honour-across", suit_word(suit));
+    if (t->led < 0 && is_honour_led_to(other, own, theirs)) state(t, "honour-here", suit_word(suit));
     if (t->led < 0 && other) state_finesse(t, "finesse-here", suit, finessed_card(own, theirs));
     if (suit != n->trump) state_side_suit(t, n, suit);
 }
@@ -319,11 +330,8 @@ static bool is_run(const struct turn *t)
            cardset_above(theirs, cardset_highest(rest)) == over;
 }
 
-/* Of so many cards of a suit one opponent has often none. */
-enum { OFTEN_OUT = 4 };
-
-/* The opponent behind, who is still to play, has none of the suit led: a ruff too low is overruffed; or may have none,
- * and a high trump can be spared. And an honour that is run past. */
+/* The opponent behind, who is still to play, has none of the suit led: a ruff too low is overruffed. And an
+ * honour that is run past. */
 static void state_ruffing(const struct turn *t, const struct trump_count *n)
 {
     const struct trick *trick = &t->v->play.trick[t->v->play.tricks];
@@ -334,8 +342,6 @@ static void state_ruffing(const struct turn *t, const struct trump_count *n)
     if (trick->count < SEAT_COUNT - 1 && ruff && is_out && !(out_of >> n->trump & 1) &&
         cardset_above(theirs_in(t, n->trump), cardset_lowest(ruff)))
         state(t, "can-be-overruffed", suit_word(n->trump));
-    bool may_be_out = trick->count < SEAT_COUNT - 1 && !is_out && cardset_count(theirs_in(t, t->led)) <= OFTEN_OUT;
-    if (may_be_out && ruff && n->out && turn_tops(t, n->trump) > n->draws) state(t, "spares-a-high-ruff", suit_word(n->trump));
     if (is_run(t)) state(t, "run-past", suit_word(t->led));
 }
 

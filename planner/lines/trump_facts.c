@@ -42,7 +42,22 @@ static void state_finesse(const struct turn *t, const char *relation, int suit, 
                       3);
 }
 
+/* Whether a hand's best card of a suit is an honour that one card of theirs alone beats, and the hand that leads to it has
+ * neither that good a card nor a winner. */
+static bool is_honour_led_to(cardset from, cardset to, cardset theirs)
+{
+    cardset over = to ? cardset_above(theirs, cardset_highest(to)) : 0;
+    return from && cardset_count(over) == 1 && card_rank(cardset_highest(to)) >= RANK_QUEEN &&
+           cardset_count(cardset_above(theirs, cardset_highest(from))) > 1;
+}
+
 /* ---- what is stated ---- */
+
+/* Whether a card of one hand's leads to a winner of the other's. */
+static bool leads_to_winner(const struct turn *t, int suit, cardset from, cardset to)
+{
+    return from && has_master(to, theirs_in(t, suit)) && cardset_lowest(from) < cardset_highest(to);
+}
 
 /* The side suit of which we have most cards more than they and that still has losers; -1: none. */
 static int suit_to_build(const struct turn *t, const struct trump_count *n)
@@ -86,7 +101,10 @@ static void state_suit(const struct turn *t, const struct trump_count *n, int su
     if (t->led < 0 && own && has_master(own | other, theirs)) state(t, "wins-next", suit_word(suit));
     if (has_master(own, theirs)) state(t, "has-master", suit_word(suit));
     state_number(t, "theirs-left", suit, cardset_count(theirs), 0);
+    if (t->led < 0 && leads_to_winner(t, suit, own, other)) state(t, "wins-across", suit_word(suit));
     if (t->led < 0 && own) state_finesse(t, "finesse-across", suit, finessed_card(other, theirs));
+    if (t->led < 0 && is_honour_led_to(own, other, theirs)) state(t, "honour-across", suit_word(suit));
+    if (t->led < 0 && is_honour_led_to(other, own, theirs)) state(t, "honour-here", suit_word(suit));
     if (t->led < 0 && other) state_finesse(t, "finesse-here", suit, finessed_card(own, theirs));
     if (suit != n->trump) state_side_suit(t, n, suit);
 }
@@ -194,6 +212,34 @@ static int entries_beside(const struct trump_count *n, int hand, int suit)
     return entries;
 }
 
+/* ---- trumps as the way in ---- */
+
+/* Whether a hand has winners beyond the other's cards of a side suit, and no round of the suit leads to them: the other
+ * has none of it, or winners alone. */
+static bool is_stranded(const struct turn *t, int suit, cardset there, cardset here)
+{
+    cardset theirs = theirs_in(t, suit), winners = theirs ? cardset_above(there, cardset_highest(theirs)) : there;
+    bool lies_in_the_way = here && (!theirs || cardset_lowest(here) > cardset_highest(theirs));
+    return cardset_count(winners) > cardset_count(here) && (!here || lies_in_the_way);
+}
+
+/* What a hand with the fewer trumps is wanted on lead for, where its high trumps alone lead there: winners that lie
+ * stranded, a finesse in the other hand. */
+static void state_way_in(const struct turn *t, const struct trump_count *n, bool is_here)
+{
+    cardset there = is_here ? t->own : t->other, here = is_here ? t->other : t->own;
+    int hand = (t->me == t->v->dummy) == is_here;
+    bool is_way = leads_to_winner(t, n->trump, cardset_in_suit(here, n->trump), cardset_in_suit(there, n->trump));
+    if (hand == n->master || !is_way || entries_beside(n, hand, n->trump)) return;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        cardset led = cardset_in_suit(there, suit), own = cardset_in_suit(here, suit);
+        bool is_stuck = is_stranded(t, suit, led, own), finesses = led && finessed_card(own, theirs_in(t, suit)) != NO_CARD;
+        if (suit == n->trump || !(is_stuck || finesses)) continue;
+        state(t, is_here ? "trumps-lead-here" : "trumps-lead-across", suit_word(suit));
+        if (is_stuck && own && !is_here) state(t, "lies-in-the-way", suit_word(suit));
+    }
+}
+
 /* A long side suit of one hand whose small cards win once the other has ruffed so often, the entries being
  * there. */
 static void state_establishing(const struct turn *t, const struct trump_count *n, int suit)
@@ -266,6 +312,8 @@ static void state_plans(const struct turn *t, const struct trump_count *n)
         state_ruffing_finesse(t, n, suit);
         state_throw_in(t, n, suit);
     }
+    state_way_in(t, n, false);
+    state_way_in(t, n, true);
     elimination_state(t, n);
 }
 

@@ -1,7 +1,6 @@
 /* Naming a line's idea. */
 #include "planner/position/exact/exact_idea.h"
 
-#include "planner/deed/deed.h"
 #include "planner/position/exact/exact_parts.h"
 
 /* Tricks in the mean that a safety play gives up at least. */
@@ -102,15 +101,10 @@ static enum exact_idea_kind kind_from_the_top(const uint16_t hand[2], uint16_t o
 
 /* ---- the whole ---- */
 
-/* Whether a round is given away that a winner of ours could take; ranks are cards of one suit. */
-static bool is_duck(const struct suit_turn *t)
+/* Whether a round is given away while an honour is kept for a later one, be it a winner yet or not: what deed_ducks asks of a round that has been played needs the winner. */
+static bool is_duck(const struct suit_turn *t, const struct exact_nature *n)
 {
-    const struct deed_round r = {.lead = t->rank,
-                                 .third = exact_to_low(t)->third,
-                                 .leader = t->left[t->hand],
-                                 .other = t->left[!t->hand],
-                                 .theirs = t->out};
-    return deed_gives_up(&r);
+    return n->higher && highest(t->left[0] | t->left[1]) >= TEN;
 }
 
 struct exact_idea exact_idea(const struct suit_turn *t, const struct suit_holding *h)
@@ -128,7 +122,7 @@ struct exact_idea exact_idea(const struct suit_turn *t, const struct suit_holdin
             return idea;
         }
         idea.cashes_first |= !idea.ducks_first && !n.higher;
-        idea.ducks_first |= is_duck(t);
+        idea.ducks_first |= is_duck(t, &n);
     }
     idea.kind = idea.ducks_first ? EXACT_IDEA_DUCK : kind_from_the_top(h->hand, h->out);
     idea.cashes_first &= idea.ducks_first;

@@ -242,8 +242,11 @@ static struct search *confirm(struct decision *d, const struct decision_question
     take_answers(s, d);
     rank_rows(&ranking, d);
     bool is_at_notrump = !view_has_trumps(&d->position->view) && !q->layouts && !search_is_late(s);
-    if (is_at_notrump && !tree_bears_out(d, s)) rank_put_first(d, d->preferred);
-    d->difference.than = d->candidate[d->preferred > 0 ? d->preferred : next_best(d, 0)].card;
+    bool is_overruled = is_at_notrump && !tree_bears_out(d, s);
+    if (is_overruled) rank_put_first(d, d->preferred);
+    int other = is_overruled ? 1 : d->preferred > 0 ? d->preferred : next_best(d, 0);
+    d->difference.than = d->candidate[other].card;
+    d->step = is_overruled ? STEP_PLAYED : rank_step_of(&ranking, 0, other);
     return s;
 }
 

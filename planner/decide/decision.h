@@ -88,6 +88,19 @@ static inline struct decision_question decision_question_at(const struct positio
     return (struct decision_question){.view = v, .note = p->note, .notes = p->notes, .questioner = q};
 }
 
+/* The steps of the ranking, in their order (planner/decide/rank.c). */
+enum rank_step {
+    STEP_PROOF,     /* it keeps the contract whatever they hold */
+    STEP_SEARCH,    /* search parts them clearly */
+    STEP_PLAYED,    /* played out it makes more */
+    STEP_CONTRACTS, /* search has more contracts */
+    STEP_TRIAL,
+    STEP_SAFE,   /* it makes in every layout */
+    STEP_TRICKS, /* search has more tricks */
+    STEP_KNOWLEDGE,
+    RANK_STEPS
+};
+
 enum { DECISION_CANDIDATES = 32 };
 
 struct decision {
@@ -98,6 +111,7 @@ struct decision {
     struct difference
         difference;  /* of the first, where it was searched, to knowledge's own or else the next best */
     int preferred;   /* which candidate knowledge alone would have played, -1 */
+    enum rank_step step; /* of what was searched: that put the first before the card of `difference` */
     bool is_counted; /* it is the first of the winners that are enough, in an order that strands none:
                         whatever the opponents hold, the contract is made */
     int favourite;   /* the opponent whom a lead that gives least away is for, NO_SEAT */

@@ -53,6 +53,8 @@ double rank_margin(const struct ranking *r, int a, int b);
 double rank_behind(const struct ranking *r, int a, int b);
 /* Whether row a stands before row b. */
 bool rank_is_before(const struct ranking *r, int a, int b);
+/* The step that puts row a before row b, both searched. */
+enum rank_step rank_step_of(const struct ranking *r, int a, int b);
 /* Puts the rows of the decision in their order, knowledge's own followed. */
 void rank_rows(const struct ranking *r, struct decision *d);
 /* The row goes to the front, the others behind it keep their order. */

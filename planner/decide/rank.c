@@ -66,10 +66,10 @@ bool rank_is_clear(const struct ranking *r, int a, int b)
     return fabs(lead.by) > fmax(CLEARLY * lead.error, HARDLY);
 }
 
-/* What is said before tricks are counted; 0 when it is left to them. What search leaves open is for the
+/* What is said before tricks are counted, and by which step; 0 when it is left to them. What search leaves open is for the
  * trial, whose declarer does not see through the cards as the search's does: he pays for a guess that is made
  * too early. */
-static int by_contract(const struct ranking *r, int a, int b)
+static int by_contract(const struct ranking *r, int a, int b, enum rank_step *step)
 {
     const struct decision *d = r->decision;
     const struct search *s = r->search;
@@ -77,33 +77,42 @@ static int by_contract(const struct ranking *r, int a, int b)
     int i = search_find(s, x->card), k = search_find(s, y->card), ahead;
     double tried = x->layouts && y->layouts ? x->value.made - y->value.made : 0;
     /* 1. Rows that are clearly behind have left. */
+    *step = STEP_SEARCH;
     if (s->card[i].is_out != s->card[k].is_out) return s->card[k].is_out ? 1 : -1;
     /* 1b. In a contract in a suit contracts, where search parts them clearly; then what playing on comes to. */
     if (view_has_trumps(s->view) && rank_is_clear(r, a, b)) return sign(search_made_lead(s, i, k).by);
+    *step = STEP_PLAYED;
     if (is_played_out(r, x, y) && fabs(tried) > r->settings->trial_margin) return sign(tried);
     /* 2. Contracts, knowledge's own standing unless another is ahead beyond chance. */
+    *step = STEP_CONTRACTS;
     ahead = by_lead(search_made_lead(s, i, k), favour_more(r, a, b) * r->settings->confirm_margin);
     if (ahead) return ahead;
     /* 3. The trial, where it parts them clearly. */
+    *step = STEP_TRIAL;
     if (fabs(tried) > r->settings->trial_margin) return sign(tried);
     /* 4. What makes in every layout. */
+    *step = STEP_SAFE;
     return is_safe(r, a) - is_safe(r, b);
 }
 
 /* What search says, where it looked. */
-static int by_search(const struct ranking *r, int a, int b)
+static int by_search(const struct ranking *r, int a, int b, enum rank_step *step)
 {
     const struct decision *d = r->decision;
     int i = search_find(r->search, d->candidate[a].card), k = search_find(r->search, d->candidate[b].card);
     double more = favour_more(r, a, b);
-    int ahead = by_contract(r, a, b);
+    int ahead = by_contract(r, a, b, step);
+    if (ahead) return ahead;
     /* 5. Tricks, for which nothing safe is risked; in a contract in a suit that may be made no lead is made for them
      * alone. */
     bool is_told = d->candidate[a].source != SOURCE_NONE && d->candidate[b].source != SOURCE_NONE;
     bool is_lead = view_has_trumps(r->search->view) && !r->search->view->play.trick[r->search->view->play.tricks].count;
-    if (!ahead && (is_told || !is_lead || search_is_lost(r->search))) ahead = by_lead(search_trick_lead(r->search, i, k), more * r->settings->confirm_tricks);
+    *step = STEP_TRICKS;
+    if ((is_told || !is_lead || search_is_lost(r->search))) ahead = by_lead(search_trick_lead(r->search, i, k), more * r->settings->confirm_tricks);
+    if (ahead) return ahead;
     /* 6. Knowledge. */
-    return ahead ? ahead : sign(more);
+    *step = STEP_KNOWLEDGE;
+    return sign(more);
 }
 
 double rank_margin(const struct ranking *r, int a, int b)
@@ -118,7 +127,8 @@ double rank_behind(const struct ranking *r, int a, int b)
 
 bool rank_is_left_to_tricks(const struct ranking *r, int a, int b)
 {
-    return !by_contract(r, a, b);
+    enum rank_step step;
+    return !by_contract(r, a, b, &step);
 }
 
 /* Whether the card keeps the contract whatever the opponents hold: our winners are enough after it. */
@@ -157,7 +167,16 @@ static int by_trial(const struct ranking *r, int a, int b)
 bool rank_is_before(const struct ranking *r, int a, int b)
 {
     int ahead = by_proof(r, a, b);
-    return (ahead ? ahead : r->search ? by_search(r, a, b) : by_trial(r, a, b)) > 0;
+    enum rank_step step;
+    return (ahead ? ahead : r->search ? by_search(r, a, b, &step) : by_trial(r, a, b)) > 0;
+}
+
+enum rank_step rank_step_of(const struct ranking *r, int a, int b)
+{
+    enum rank_step step = STEP_PROOF;
+    if (!by_proof(r, a, b)) by_search(r, a, b, &step);
+    bool is_own = a == r->decision->preferred; /* which stands unless another is ahead by enough */
+    return is_own && (step == STEP_CONTRACTS || step == STEP_TRICKS) ? STEP_KNOWLEDGE : step;
 }
 
 void rank_put_first(struct decision *d, int best)

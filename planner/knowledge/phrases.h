@@ -281,6 +281,14 @@
     X(MORE_WHEN, "more-when", "fact")                                                                        \
     X(NO_SIMPLE_REASON, "no-simple-reason", "made card other")                                               \
     X(WHY_SEARCHED_OUT, "why-searched-out", "card chance all")                                               \
+    X(STEP_PROOF, "step-proof", "card other")                                                                \
+    X(STEP_SEARCH, "step-search", "card other")                                                              \
+    X(STEP_PLAYED, "step-played", "card other")                                                              \
+    X(STEP_CONTRACTS, "step-contracts", "card other")                                                        \
+    X(STEP_TRIAL, "step-trial", "card other")                                                                \
+    X(STEP_SAFE, "step-safe", "card other")                                                                  \
+    X(STEP_TRICKS, "step-tricks", "card other")                                                              \
+    X(STEP_KNOWLEDGE, "step-knowledge", "card other")                                                        \
     /* a card in its trick */                                                                                \
     X(DEED_OVERTAKES, "deed-overtakes", "card hand")                                                         \
     X(DEED_PARTNER, "deed-partner", "card hand")                                                             \

@@ -2,6 +2,7 @@
  */
 #include "planner/tell/confirm_words.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "planner/decide/difference.h"
@@ -67,11 +68,25 @@ static void add_card(struct document *d, int depth, const struct decision *decis
     buffer_free(&all);
 }
 
+/* By which step of the ranking the card is played. */
+static void add_step(struct buffer *out, const struct decision *d, const struct words *w)
+{
+    static const enum phrase phrases[] = {
+        [STEP_PROOF] = PHRASE_STEP_PROOF,         [STEP_SEARCH] = PHRASE_STEP_SEARCH, [STEP_PLAYED] = PHRASE_STEP_PLAYED,
+        [STEP_CONTRACTS] = PHRASE_STEP_CONTRACTS, [STEP_TRIAL] = PHRASE_STEP_TRIAL,   [STEP_SAFE] = PHRASE_STEP_SAFE,
+        [STEP_TRICKS] = PHRASE_STEP_TRICKS,       [STEP_KNOWLEDGE] = PHRASE_STEP_KNOWLEDGE};
+    static_assert(sizeof phrases / sizeof *phrases == RANK_STEPS, "a phrase for each step");
+    words_tell(out, w, phrases[d->step], AS_CARD("card", decision_card(d)), AS_CARD("other", d->difference.than));
+}
+
 bool confirm_words_cards(struct document *d, int depth, const struct decision *decision,
                          const struct words *w, bool is_raw)
 {
     if (!decision || !decision->candidates || !decision->candidate[0].confirmed.layouts) return false;
     struct buffer line = {0};
+    add_step(&line, decision, w);
+    document_branch(d, depth, "%s", buffer_text(&line));
+    buffer_clear(&line);
     words_sentence(&line, w, PHRASE_WHY_SEARCHED, NULL);
     document_branch(d, depth, "%s", buffer_text(&line));
     for (int i = 0; i < decision->candidates; i++) add_card(d, depth + 1, decision, i, w, is_raw);

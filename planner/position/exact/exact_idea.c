@@ -101,7 +101,8 @@ static enum exact_idea_kind kind_from_the_top(const uint16_t hand[2], uint16_t o
 
 /* ---- the whole ---- */
 
-/* Whether a round is given away while an honour is kept for a later one, be it a winner yet or not: what deed_ducks asks of a round that has been played needs the winner. */
+/* Whether a round is given away while an honour is kept for a later one, be it a winner yet or not; of a round that has been
+ * played deed_ducks asks for the winner. */
 static bool is_duck(const struct suit_turn *t, const struct exact_nature *n)
 {
     return n->higher && highest(t->left[0] | t->left[1]) >= TEN;

@@ -32,6 +32,9 @@ for board in d1:DK d1:DA d3:S7 d10a:SK safe-hand:HA; do
     "$DECLARER" explain --choose lines --trace --why "${board#*:}" --example ${board%:*} >>$work/traced 2>&1
 done
 
+"$DECLARER" explain --layouts 12 --why "not DK" --example d1 | grep -q 'The 2 of diamonds comes first: knowledge names it' ||
+    fail "the step of the ranking that decided is not said first"
+
 # A queen and one small card in dummy: a rule that speaks of cards by name.
 printf '[Deal "N:K72.Q3.AK54.K432 - AQ43.K95.Q76.A65 -"]\n[Declarer "S"]\n[Contract "3NT"]\n[Play "W"]\nH4\n' >$work/queen.pbn
 "$DECLARER" explain --choose lines --trace --why HQ $work/queen.pbn >>$work/traced || fail "--why HQ"

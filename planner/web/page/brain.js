@@ -8,7 +8,7 @@ import { WORDS } from "./words.js";
 /** @typedef {import("./messages.js").FromWorker} FromWorker */
 
 const LIMIT = 60000;
-const START_LIMIT = 30000;
+const START_LIMIT = 120000;
 
 /** The gzipped program that the page carries, as bytes. */
 function carried() {

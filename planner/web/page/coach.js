@@ -8,6 +8,7 @@ import { Back, handsBefore, splitsOf } from "./back.js";
 import { errorsOf, openVerdicts } from "./state.js";
 import { WORDS } from "./words.js";
 
+const REVIEW_LIMIT = 180000; // ms: each card of the board is looked at
 const per = (chance) => Math.round(chance * 100);
 const trickOf = (index) => Math.floor(index / 4) + 1;
 
@@ -244,7 +245,7 @@ export class Coach {
     if (!box) return;
     fill(box, el("h3", {}, WORDS.back.review), el("p", { class: "quiet" }, WORDS.back.looking));
     try {
-      const review = await this.game.ask({ do: "review" });
+      const review = await this.game.ask({ do: "review" }, REVIEW_LIMIT);
       if (!box.isConnected) return;
       this.back.take(review.mistakes || []);
       fill(box, el("h3", {}, WORDS.back.review), paragraphs(summaryOf(review)), this.mistakes(review), this.best(review));

@@ -1,5 +1,6 @@
 // What the page's tests share: a page that is watched, and the hands that play on it.
 const path = require("path");
+const { chromium: browserType } = require("playwright-core");
 
 const PATIENCE = 240000; // ms until the page hangs; how fast it is, make bench says
 const state = { failed: 0 };
@@ -61,4 +62,19 @@ const paste = (page, ...words) => page.evaluate((all) => {
 const where = (page) => page.evaluate(() => [document.getElementById("tricks").textContent, document.getElementById("turn").textContent,
   [...document.querySelectorAll("#table [data-card]")].map((card) => card.dataset.seat + card.dataset.card).sort().join(" ")].join("|"));
 
-module.exports = { check, open, ready, turn, text, dataset, play, paste, pbn, where, watch, state, PLAYABLE, PATIENCE };
+// Runs the parts that PARTS in the environment names, or all of them, and ends the process. A part that breaks off is a fault; the
+// next goes on.
+async function runParts(chromium, parts) {
+  const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
+  for (const part of process.env.PARTS ? process.env.PARTS.split(" ") : Object.keys(parts)) {
+    try {
+      await parts[part](browser);
+    } catch (error) {
+      check(false, `${part}: ${error.message.slice(0, 400)}`);
+    }
+  }
+  await browser.close();
+  process.exit(state.failed);
+}
+
+module.exports = { check, open, ready, turn, text, dataset, play, paste, pbn, where, watch, state, PLAYABLE, PATIENCE, runParts };

@@ -3,8 +3,7 @@
 // PARTS in the environment some of its parts alone.
 const fs = require("fs");
 const http = require("http");
-const { chromium: browserType } = require("playwright-core");
-const { check, open, turn, text, play, paste, pbn, where, watch, ready, state, PLAYABLE } = require("./hand.cjs");
+const { runParts, check, open, turn, text, play, paste, pbn, where, watch, ready, PLAYABLE } = require("./hand.cjs");
 
 const [chromium, file, bbo, pictures] = process.argv.slice(2);
 const said = (page) => page.waitForFunction(() => document.getElementById("say").textContent).then(() => text(page, "#say"));
@@ -535,9 +534,4 @@ const PARTS = {
   stranger, boards, hosted, late, verdicts, links, punished, keyboard,
 };
 
-(async () => {
-  const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
-  for (const part of process.env.PARTS ? process.env.PARTS.split(" ") : Object.keys(PARTS)) await PARTS[part](browser);
-  await browser.close();
-  process.exit(state.failed);
-})().catch((error) => { console.log(`FAIL web: ${error.message}`); process.exit(1); });
+runParts(chromium, PARTS);

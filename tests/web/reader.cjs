@@ -1,8 +1,7 @@
 // What a reader does beside playing: keys and a screen reader, a small phone, settings, progress in two tabs, many boards in a row.
 // Usage: node reader.cjs CHROMIUM FILE.html PICTURES PLANS.html, a lesson whose plans are never and open; NODE_PATH names playwright-core, PARTS some of its parts alone.
 const fs = require("fs");
-const { chromium: browserType } = require("playwright-core");
-const { check, open, turn, text, play, paste, pbn, ready, watch, state, PLAYABLE } = require("./hand.cjs");
+const { runParts, check, open, turn, text, play, paste, pbn, ready, watch, PLAYABLE } = require("./hand.cjs");
 
 const [chromium, file, pictures, plans] = process.argv.slice(2);
 const DEAL = "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9";
@@ -308,15 +307,4 @@ async function many(browser) {
 
 const PARTS = { once, unjudged, focus, quiet, phone, settings, whens, lesson, progress, many };
 
-(async () => {
-  const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
-  for (const part of process.env.PARTS ? process.env.PARTS.split(" ") : Object.keys(PARTS)) {
-    try {
-      await PARTS[part](browser);
-    } catch (error) {
-      check(false, `${part}: ${error.message}`);
-    }
-  }
-  await browser.close();
-  process.exit(state.failed);
-})();
+runParts(chromium, PARTS);

@@ -2,8 +2,7 @@
 // 1920 pixels and at 200 %, cards stand out from their backs; the board on paper. Usage: node screens.cjs CHROMIUM FILE.html
 // LESSON.html PLANS.html PICTURES; NODE_PATH names playwright-core and axe-core, PARTS in the environment some of its parts alone.
 const fs = require("fs");
-const { chromium: browserType } = require("playwright-core");
-const { check, open, turn, text, play, state } = require("./hand.cjs");
+const { runParts, check, open, turn, text, play } = require("./hand.cjs");
 
 const axe = require.resolve("axe-core/axe.min.js");
 const [chromium, file, lesson, plans, pictures] = process.argv.slice(2);
@@ -210,15 +209,4 @@ async function paper(browser) {
 
 const PARTS = { table, choose, others, contrast, paper };
 
-(async () => {
-  const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
-  for (const part of process.env.PARTS ? process.env.PARTS.split(" ") : Object.keys(PARTS)) {
-    try {
-      await PARTS[part](browser);
-    } catch (error) {
-      check(false, `${part}: ${error.message.slice(0, 400)}`);
-    }
-  }
-  await browser.close();
-  process.exit(state.failed);
-})();
+runParts(chromium, PARTS);

@@ -37,19 +37,13 @@ static bool is_beyond_chance(const struct difference *d, double sure)
     return lead > 0 && lead * lead > sure * sure * noise;
 }
 
-/* A share as layouts of a hundred. */
-static int hundredths(double share)
-{
-    return (int)(100 * share + 0.5);
-}
-
 static enum coach_grade grade_of(const struct settings *set, const struct judged_card *c, const struct tree_beside *b)
 {
     int loss = coach_loss(c);
     bool is_sure = is_beyond_chance(&b->difference, PLAY_IS_SURE) || is_beyond_chance(&b->of_bounds, BOUND_IS_SURE);
     if (c->best == c->card) return COACH_SOUND;
-    if (is_sure && loss >= hundredths(set->mistake_loses))
-        return loss >= hundredths(set->blunder_loses) ? COACH_BLUNDER : COACH_MISTAKE;
+    if (is_sure && loss >= wording_of_hundred(set->mistake_loses))
+        return loss >= wording_of_hundred(set->blunder_loses) ? COACH_BLUNDER : COACH_MISTAKE;
     return c->tricks >= set->inexact_costs ? COACH_INEXACT : COACH_SOUND;
 }
 
@@ -172,7 +166,7 @@ static int danger_hand(struct worker *w, const struct board *b, const struct vie
 
 static void add_share(struct buffer *out, double share)
 {
-    buffer_format(out, "%d", hundredths(share));
+    buffer_format(out, "%d", wording_of_hundred(share));
 }
 
 static void add_figures(struct buffer *out, const struct words *w, enum phrase phrase, int best, double more,

@@ -69,7 +69,7 @@ static void say_verdict(struct buffer *say, const struct words *w, const struct 
                         const struct coach_verdict *c)
 {
     const struct judged_card *j = &c->card;
-    const int trick = v->play.tricks + 1, made = (int)(100 * j->made + 0.5);
+    const int trick = v->play.tricks + 1, made = wording_of_hundred(j->made);
     const char *hand = words_hand(w, j->seat == v->dummy);
     if (c->say)
         words_put(say, w, PHRASE_WHYNOT_JUDGED, AS_FIGURE("trick", trick), AS_CARD("card", j->card),

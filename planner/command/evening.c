@@ -12,6 +12,7 @@
 #include "facts/text/file.h"
 #include "planner/command/echo.h"
 #include "planner/command/interrupt.h"
+#include "planner/report/wording.h"
 
 enum { BATCH = 64, NAMES_TOLD = 8 };
 
@@ -238,7 +239,7 @@ int evening_run(struct evening *e)
     e->is_watched = isatty(STDERR_FILENO);
     e->session = (struct session){
         .how = e->how, .words = words_player(k->words), .layouts = k->settings.confirm_layouts,
-        .mistake = (int)(100 * k->settings.mistake_loses + 0.5)};
+        .mistake = wording_of_hundred(k->settings.mistake_loses)};
     c->options.stop = e->stop;
     c->options.pause = go_on;
     int status = options_walk(&c->options, keep_board, e), run = EXIT_OK;

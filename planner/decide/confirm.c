@@ -246,7 +246,7 @@ static struct search *confirm(struct decision *d, const struct decision_question
     if (is_overruled) rank_put_first(d, d->preferred);
     int other = is_overruled ? 1 : d->preferred > 0 ? d->preferred : next_best(d, 0);
     d->difference.than = d->candidate[other].card;
-    d->step = is_overruled ? STEP_PLAYED : rank_step_of(&ranking, 0, other);
+    if (!q->layouts) d->step = is_overruled ? STEP_PLAYED : rank_step_of(&ranking, 0, other); /* else nobody is told */
     return s;
 }
 

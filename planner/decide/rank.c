@@ -108,7 +108,7 @@ static int by_search(const struct ranking *r, int a, int b, enum rank_step *step
     bool is_told = d->candidate[a].source != SOURCE_NONE && d->candidate[b].source != SOURCE_NONE;
     bool is_lead = view_has_trumps(r->search->view) && !r->search->view->play.trick[r->search->view->play.tricks].count;
     *step = STEP_TRICKS;
-    if ((is_told || !is_lead || search_is_lost(r->search))) ahead = by_lead(search_trick_lead(r->search, i, k), more * r->settings->confirm_tricks);
+    if (is_told || !is_lead || search_is_lost(r->search)) ahead = by_lead(search_trick_lead(r->search, i, k), more * r->settings->confirm_tricks);
     if (ahead) return ahead;
     /* 6. Knowledge. */
     *step = STEP_KNOWLEDGE;

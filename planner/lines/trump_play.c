@@ -177,19 +177,19 @@ void trump_play_lines(const struct position *p, struct lines **out)
     long long mark = expert_mark(t.expert);
     turn_state(&t);
     expert_run(t.expert, "TRUMPS");
-    for (int count = 0; take_advice(p, &t, asked, &play);) {
+    while (take_advice(p, &t, asked, &play)) {
         unsigned idea = idea_of(play.rule);
-        bool is_done = (!idea && count) || !play.rule->title; /* winners, when nothing else is to be done */
+        const bool is_first = !(*out)->count;
+        bool is_done = (!idea && !is_first) || !play.rule->title; /* winners, when nothing else is to be done */
         if (is_done && !idea) break;
         asked.not_of |= idea;
         if (is_done) continue;
-        struct proposed_line l = {.line = {.idea = count ? idea : 0}, .rule = play.rule, .ideas = play.rule->ideas};
+        struct proposed_line l = {.line = {.idea = is_first ? 0 : idea}, .rule = play.rule, .ideas = play.rule->ideas};
         l.lead = (struct line_thought){.is_there = true, .step = -1};
         l.lead.lead.card = play.card;
         l.lead.lead.third = NO_CARD;
         l.support = play;
         lines_add(out, &l);
-        count++;
         if (!idea) break;
     }
     expert_retract_since(t.expert, mark);

@@ -24,6 +24,11 @@ void wording_ranks(struct buffer *out, cardset set, int suit);
 const char *wording_number(int n);
 /* A chance 0..1 as whole per cent, "68 %"; next to 0 or 1 but neither, "<1 %" and ">99 %". */
 void wording_percent(struct buffer *out, double chance);
+/* A share 0..1 as layouts of a hundred. */
+static inline int wording_of_hundred(double share)
+{
+    return (int)(100 * share + 0.5);
+}
 /* Hundredths of a trick as a number of tricks: "1", "1.64". */
 void wording_hundredths(struct buffer *out, int hundredths);
 /* "dummy", "hand" as people say it of the declarer's side, "West" of an opponent. */

@@ -6,6 +6,7 @@
 #include "engine/dd/dd.h"
 #include "engine/player/player.h"
 #include "facts/board/board_view.h"
+#include "planner/report/wording.h"
 #include "planner/review/review_words.h"
 
 const char *review_verdict_name(enum review_verdict v)
@@ -104,7 +105,7 @@ bool review_make(struct worker *w, const struct board *b, const struct coach_how
                          .left = -1,
                          .words = words_player(w->knowledge->words),
                          .layouts = worker_settings(w)->confirm_layouts,
-                         .mistake = (int)(100 * worker_settings(w)->mistake_loses + 0.5)};
+                         .mistake = wording_of_hundred(worker_settings(w)->mistake_loses)};
     if (!board_view_make(b, 0, &r->view)) return false;
     for (int n = 0; n < b->play_count; n++) {
         struct view v;

@@ -1,10 +1,6 @@
 /* Sentences of a review, as the knowledge has them (kb/words). Chances are told as layouts of a hundred. */
 #include "planner/review/review_words.h"
-
-static int hundredths(double share)
-{
-    return (int)(100 * share + 0.5);
-}
+#include "planner/report/wording.h"
 
 /* ---- the summary ---- */
 
@@ -93,5 +89,5 @@ char *review_words_card(const struct review *r, const struct reviewed_card *c)
         return words_told(r->words, PHRASE_WHYNOT_JUDGED, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
                           AS_TEXT("hand", hand), AS_TEXT("say", c->judged.say));
     return words_told(r->words, PHRASE_REVIEW_UNLUCKY, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
-                      AS_TEXT("hand", hand), AS_FIGURE("made", hundredths(j->made)));
+                      AS_TEXT("hand", hand), AS_FIGURE("made", wording_of_hundred(j->made)));
 }

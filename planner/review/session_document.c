@@ -33,11 +33,6 @@ static const struct document_column columns[COLUMNS] = {
     [COLUMN_POINTS] = COLUMN_RIGHT("points", 74), [COLUMN_SAY] = COLUMN_WHOLE("given up", 76),
 };
 
-static int hundredths(double share)
-{
-    return (int)(100 * share + 0.5);
-}
-
 static const char *number_of(const struct session_board *b)
 {
     return *session_text(b, b->id) ? session_text(b, b->id) : "?";
@@ -63,7 +58,7 @@ static void cell_field(struct document *d, const struct session *s, int board)
     if (f.same) document_cell(d, COLUMN_FIELD, "%d of %d", f.made, f.same);
     if (!f.tables || b->tricks < 0) return;
     if (b->scoring == SCORING_MATCHPOINTS)
-        document_cell(d, COLUMN_POINTS, "%d %%", hundredths(f.matchpoints));
+        document_cell(d, COLUMN_POINTS, "%d %%", wording_of_hundred(f.matchpoints));
     else
         document_cell(d, COLUMN_POINTS, "%+.1f", f.imps);
 }
@@ -83,7 +78,7 @@ static void cell_given_up(struct document *d, const struct session *s, const str
         return;
     }
     const char *idea = missed_title(s->words, b->card[b->first].missed);
-    int lost = hundredths(b->given_up);
+    int lost = wording_of_hundred(b->given_up);
     if (lost)
         document_cell(d, COLUMN_SAY, "%d%s%s", lost, *idea ? ", " : "", idea);
     else
@@ -365,7 +360,7 @@ static void add_claim(struct document *d, const struct session *s, const struct 
     if (b->claim_holds > 0.995)
         words_sentence(&out, w, PHRASE_SESSION_CLAIM_SURE, NULL);
     else if (b->claim_holds >= 0)
-        words_tell(&out, w, PHRASE_SESSION_CLAIM_LIKELY, AS_FIGURE("made", hundredths(b->claim_holds)));
+        words_tell(&out, w, PHRASE_SESSION_CLAIM_LIKELY, AS_FIGURE("made", wording_of_hundred(b->claim_holds)));
     add_item(d, buffer_take(&out));
     buffer_free(&right);
     free(name);
@@ -431,7 +426,7 @@ static char *way_of(const struct words *w, const struct session_board *b, const 
     if (!name.length) words_put(&name, w, PHRASE_SESSION_WAY_NAMELESS, AS_FIGURE("line", b->line));
     struct buffer out = {0};
     words_put(&out, w, PHRASE_SESSION_WAY, AS_TEXT("name", name.text), AS_CARD("card", c->card),
-              AS_FIGURE("made", hundredths(c->made)));
+              AS_FIGURE("made", wording_of_hundred(c->made)));
     buffer_free(&name);
     return buffer_take(&out);
 }
@@ -440,7 +435,7 @@ static char *way_of(const struct words *w, const struct session_board *b, const 
  */
 static int better_way(int margin, const struct session_card *a, const struct session_card *b)
 {
-    int lead = hundredths(a->made) - hundredths(b->made);
+    int lead = wording_of_hundred(a->made) - wording_of_hundred(b->made);
     if (!a->is_fault && !b->is_fault) return 0;
     return lead >= margin ? -1 : lead <= -margin ? 1 : 0;
 }

@@ -211,22 +211,24 @@ static void tell_squeeze(const struct telling_of *t)
 }
 
 /* The tricks of the path, those of a contract in a suit with the ruffs of the hand that has fewer trumps by themselves. */
-static void add_total(struct buffer *out, const struct telling_of *t)
+static void add_total(struct buffer *out, const struct telling_of *t, int sum)
 {
     const struct story *s = &t->r->story;
-    struct buffer number = {0}, list = {0}, ruffs = {0};
-    int won[SUIT_COUNT], sum = 0, ruffed = 0;
-    const int short_hand = !t->r->trumps.count.master;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += won[suit] = s->won[suit];
-    if (view_has_trumps(&t->r->view)) won[t->r->view.play.strain] -= ruffed = s->ruffs[short_hand];
-    words_number(&number, t->w, sum);
-    words_number(&ruffs, t->w, ruffed);
+    const int short_hand = !t->r->trumps.count.master, ruffs = view_has_trumps(&t->r->view) ? s->ruffs[short_hand] : 0;
+    struct buffer list = {0};
+    int won[SUIT_COUNT];
+    memcpy(won, s->won, sizeof won);
+    if (ruffs) won[t->r->view.play.strain] -= ruffs;
     story_counts(&list, t->w, won);
-    words_sentence(out, t->w, !ruffed ? PHRASE_END : ruffed == 1 ? PHRASE_END_RUFF : PHRASE_END_RUFFS, "number", buffer_text(&number),
-                   "list", buffer_text(&list), "ruffs", buffer_text(&ruffs), "hand", words_hand(t->w, short_hand), NULL);
-    buffer_free(&number);
+    const struct slot number = AS_NUMBER("number", sum), of = AS_TEXT("list", buffer_text(&list)),
+                      hand = AS_TEXT("hand", words_hand(t->w, short_hand));
+    if (!ruffs)
+        words_tell(out, t->w, PHRASE_END, number, of);
+    else if (ruffs == 1)
+        words_tell(out, t->w, PHRASE_END_RUFF, number, of, hand);
+    else
+        words_tell(out, t->w, PHRASE_END_RUFFS, number, of, hand, AS_NUMBER("ruffs", ruffs));
     buffer_free(&list);
-    buffer_free(&ruffs);
 }
 
 static void tell_end(const struct telling_of *t)
@@ -240,7 +242,7 @@ static void tell_end(const struct telling_of *t)
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     bool is_wanted = view_has_trumps(&t->r->view) ? s->is_earned : t->r->position->missing > 0;
-    if (is_wanted) add_total(&out, t);
+    if (is_wanted) add_total(&out, t, sum);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
              0);
 }
@@ -380,7 +382,7 @@ static char *left_because(const struct telling_of *t, const struct technique_cho
     unsigned bid = view_strains(v, holder) & ~(1u << STRAIN_NOTRUMP);
     struct buffer out = {0}, card = {0}, number = {0}, bids = {0};
     words_rank(&card, t->w, where->card);
-    buffer_format(&number, "%d", (int)(100 * (1 - c->certainty.value) + 0.5));
+    buffer_format(&number, "%d", wording_of_hundred(1 - c->certainty.value));
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         if (bid >> suit & 1) {
             if (bids.length) buffer_add(&bids, words_text(t->w, PHRASE_AND));

@@ -177,7 +177,7 @@ static void list_splits(const struct trumps_telling *r, struct buffer *list, str
         double chance = trumps_split(r, longer);
         buffer_format(&first, "%d", longer);
         buffer_format(&second, "%d", out - longer);
-        buffer_format(&number, "%d", (int)(100 * chance + 0.5));
+        buffer_format(&number, "%d", wording_of_hundred(chance));
         if (chance > SELDOM) {
             if (list->length) buffer_add(list, ", ");
             words_say(list, r->words, PHRASE_TRUMPS_SPLIT, "long", first.text, "short", second.text, "number",

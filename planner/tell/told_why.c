@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "planner/tell/told_parts.h"
+#include "planner/report/wording.h"
 
 /* The first card that goes so as not to be in the way, and whether it goes under the other hand's. */
 static int unblocked_by(const struct story_step *s, bool *is_under)
@@ -130,7 +131,7 @@ static int tricks_told(const struct explanation *r, const struct explained_step 
 static void add_chance_of(struct buffer *out, const struct words *w, double chance)
 {
     struct buffer number = {0};
-    buffer_format(&number, "%d", (int)(100 * chance + 0.5));
+    buffer_format(&number, "%d", wording_of_hundred(chance));
     if (chance >= 0.005 && chance < 0.995) words_say(out, w, PHRASE_CHANCE_OF, "number", buffer_text(&number), NULL);
     buffer_free(&number);
 }

@@ -5,11 +5,6 @@
 #include "planner/position/sound/tells.h"
 #include "planner/report/data.h"
 
-static int hundredths(double share)
-{
-    return (int)(100 * share + 0.5);
-}
-
 void telling_words(struct buffer *out, const struct telling *t)
 {
     enum seat other = seat_partner(t->with);
@@ -21,7 +16,7 @@ void telling_words(struct buffer *out, const struct telling *t)
         buffer_format(out, ", %s's %s", seat_title(t->by_seat), t->is_lead ? "lead of the " : "");
     wording_card(out, t->by);
     buffer_format(out, " would have thrown a trick in %d of 100 layouts, against %d with it at %s: ",
-                  hundredths(t->thrown), hundredths(t->thrown_else), seat_title(t->with));
+                  wording_of_hundred(t->thrown), wording_of_hundred(t->thrown_else), seat_title(t->with));
     wording_percent(out, t->chance);
     buffer_format(out, " with %s, not ", seat_title(t->with));
     wording_percent(out, t->before);

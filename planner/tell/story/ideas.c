@@ -60,7 +60,7 @@ static enum phrase reason_of(const struct told_lines *all, const struct told_lin
 void told_lines_say(struct told_lines *all, double chance, const struct hidden_facts *fails, const struct words *w)
 {
     struct buffer own = {0};
-    int played = (int)(100 * chance + 0.5);
+    int played = wording_of_hundred(chance);
     hidden_facts_words(&own, w, fails);
     for (int i = all->is_played ? 1 : 0; i < all->count; i++) {
         struct told_line *l = &all->list[i];

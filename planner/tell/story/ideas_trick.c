@@ -4,6 +4,7 @@
 
 #include "facts/statements/tempo.h"
 #include "planner/deed/deed.h"
+#include "planner/report/wording.h"
 
 /* With so many stoppers of the suit led a student would think of letting it pass. */
 enum { NO_HOLD_UP_STOPPERS = 2 };
@@ -149,7 +150,7 @@ char *told_no_hold_up(const struct words *w, const struct position *p, const str
     if (add_switch(&out, w, p, before) || add_harmless(&out, w, p, before, card) || add_lost_to(&out, w, p))
         return buffer_take(&out);
     struct buffer number = {0};
-    int of_100 = (int)(100 * saves + 0.5);
+    int of_100 = wording_of_hundred(saves);
     buffer_format(&number, "%d", of_100);
     words_say(&out, w, of_100 > 0 ? PHRASE_WIN_NOW_LITTLE : PHRASE_WIN_NOW, "number", buffer_text(&number), NULL);
     buffer_free(&number);

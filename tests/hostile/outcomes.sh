@@ -10,6 +10,9 @@ program=$(realpath "$DECLARER")
 printf '\0\001\377nonsense' >$work/noise
 printf '' >$work/nothing
 ln -s loop $work/loop
+mkdir $work/outward $work/inward
+ln -s /proc/self/fd $work/outward/away
+ln -s . $work/inward/again
 cp tests/boards/d1.pbn $work/d1.pbn
 for i in $(seq 60); do echo "(;GM[Skat]PC[x]MV[w 0 nonsense]R[d:0];)"; done >$work/many.sgf
 export XDG_DATA_HOME="$PWD/$work/home"

@@ -90,24 +90,34 @@ static bool gains_in(struct search *s, int own, int layout)
     return gains;
 }
 
-/* By weight, the layouts asked in which a card makes and knowledge's own does not. */
-static double gain_of(const struct search *s, int own, int card)
-{
-    double gain = 0;
-    for (int i = 0; i < s->layouts; i++)
-        if (s->card[own].after.answer[i] == SEARCH_FAILS && s->card[card].after.answer[i] == SEARCH_MAKES)
-            gain += s->weight[i];
-    return gain;
-}
-
-/* Whether a row that gains so much may yet come before knowledge's own: by contracts beyond chance, or by the trial
- * where contracts leave it open. */
-static bool may_pass(const struct ranking *r, const struct search *s, int row, int own, double gain)
+/* Whether a row may yet come before knowledge's own, as far as both have been asked about: by contracts beyond chance, or
+ * by the trial where contracts leave it open. Of a layout in which knowledge's own fails it is taken to make what it has not
+ * been asked about. */
+static bool may_pass(const struct ranking *r, const struct search *s, int row, int own)
 {
     const struct candidate *x = &r->decision->candidate[row], *y = &r->decision->candidate[own];
-    double error = s->is_all ? 0 : sqrt(gain);
+    const int8_t *a = s->card[search_find(s, x->card)].after.answer, *b = s->card[search_find(s, y->card)].after.answer;
     bool is_tried = x->layouts && y->layouts && x->value.made - y->value.made > r->settings->trial_margin;
-    return is_tried || gain > rank_margin(r, row, own) * error;
+    double ahead = 0, square = 0;
+    for (int i = 0; i < s->layouts; i++) {
+        if (a[i] == b[i] || (a[i] == SEARCH_UNASKED && b[i] == SEARCH_MAKES)) continue;
+        ahead += a[i] == SEARCH_FAILS ? -s->weight[i] : s->weight[i];
+        square += a[i] == SEARCH_UNASKED ? 0 : s->weight[i] * s->weight[i];
+    }
+    return ahead > rank_margin(r, row, own) * (s->is_all ? 0 : sqrt(square)) || (is_tried && ahead >= 0);
+}
+
+/* Leaves out the rows that cannot come before knowledge's own any more. Returns whether one still may. */
+static bool sift_briefly(const struct ranking *r, struct search *s, int own)
+{
+    bool any = false;
+    for (int i = 0; i < r->decision->candidates; i++) {
+        struct search_card *c = &s->card[search_find(s, r->decision->candidate[i].card)];
+        if (i == own || c->is_out) continue;
+        c->is_out = !may_pass(r, s, i, own);
+        any |= !c->is_out;
+    }
+    return any;
 }
 
 /* Asks about knowledge's own card, and about others as long as they may come before it; the rest are out. */
@@ -116,12 +126,7 @@ static void ask_briefly(const struct ranking *r, struct search *s)
     const struct decision *d = r->decision;
     int own = d->preferred < 0 ? 0 : d->preferred, own_card = search_find(s, d->candidate[own].card), gains = 0;
     for (int i = 0; i < s->layouts && (gains || i < BRIEF_BATCH); i++) gains += gains_in(s, own_card, i);
-    for (int i = 0; i < d->candidates; i++) {
-        int k = search_find(s, d->candidate[i].card);
-        if (i == own) continue;
-        s->card[k].is_out = !may_pass(r, s, i, own, gain_of(s, own_card, k));
-        if (!s->card[k].is_out) search_ask_one(s, own_card), search_ask_one(s, k);
-    }
+    for (int upto = 1; upto <= s->layouts && sift_briefly(r, s, own); upto++) search_ask(s, upto);
 }
 
 /* ---- choosing ---- */

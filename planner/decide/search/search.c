@@ -77,6 +77,7 @@ struct search *search_new(struct dd_solver *solver, const struct view *v, const 
 
 void search_free(struct search *s)
 {
+    if (s) free(s->past);
     free(s);
 }
 
@@ -105,6 +106,7 @@ bool search_is_late(const struct search *s)
 void search_weigh_past(struct search *s, const struct sound_factors *factors)
 {
     s->weighs_past = true;
+    s->past = util_alloc(CARD_COUNT * sizeof *s->past);
     s->factors = *factors;
 }
 

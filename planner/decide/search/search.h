@@ -3,7 +3,7 @@
  *
  * The layouts are drawn by the chances that auction and play give them, or are all that there are where these
  * are few; every card is asked about in the same ones. An answer serves other layouts of the same lengths in
- * which the cards that it rests on lie alike (dd_rests). A search is one block of plain values, made for one
+ * which the cards that it rests on lie alike (dd_rests). A search is made for one
  * view, which must outlive it as the solver must; search_free. The same view, layouts and seed give the same
  * answers whatever the solver was asked before, and however many ask at once.
  */
@@ -58,7 +58,7 @@ struct search {
     bool is_lost; /* search_is_lost, when tricks were counted */
     atomic_bool has_thrown; /* in some layout the opponents would have let the contract through */
     struct sound_factors factors;
-    struct search_answers past[CARD_COUNT]; /* by how many cards had been played */
+    struct search_answers *past; /* where the past is weighed: by how many cards had been played */
     int cards;
     struct search_card card[SEARCH_CARDS];
 };

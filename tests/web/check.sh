@@ -1,6 +1,6 @@
 #!/bin/sh
 # The planner in a browser: its modules linted and their types checked, its state tried in Node, its answers byte for byte those of
-# the library on 60 boards (200 in `make check`: WEB_BOARDS), the page played in Chromium (page.cjs), by keys, on a phone, with its
+# the library on 20 boards (200 in `make check`: WEB_BOARDS), the page played in Chromium (page.cjs), by keys, on a phone, with its
 # settings (reader.cjs), each screen looked at (screens.cjs), in Firefox (firefox.cjs), from a host (site.cjs), given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of
 # which `REWRITE=1` accepts what is said now. Pictures stay in build/tests-web.
 set -u
@@ -28,7 +28,7 @@ size=$(gzip -9c $web/declarer.html | wc -c)
 # what would break it, and the same answers beside it
 node tests/web/hostile.cjs /usr/bin/chromium "$PWD/$web/declarer.html" >$work/hostile.log &
 hostile=$!
-boards=${WEB_BOARDS:-60}
+boards=${WEB_BOARDS:-20}
 "$DECLARER" deal --set 3nt --count "$boards" --seed 38 >$work/boards.pbn
 node tests/web/requests.cjs $work/boards.pbn "$boards" >$work/requests
 node --no-experimental-fetch tests/web/ask.cjs $web/table.js $web/table.wasm <$work/requests >$work/page.json || fail "the page's program ends early"

@@ -85,7 +85,9 @@
     X(IDEA_RUFFS, "idea-ruffs", "suits number hand")                                                         \
     X(IDEA_GOES, "idea-goes", "suits")                                                                       \
     X(IDEA_GO, "idea-go", "suits number")                                                                    \
-    X(IDEA_DRIVE, "idea-drive", "card")                                                                      \
+    X(IDEA_DRIVE, "idea-drive", "cards")                                                                     \
+    X(IDEA_DRIVES, "idea-drives", "cards")                                                                   \
+    X(THE_CARD, "the-card", "card")                                                                          \
     /* the steps */                                                                                          \
     X(TRICK_ONE, "trick-one", "")                                                                            \
     X(THIS_TRICK, "this-trick", "")                                                                          \

@@ -302,20 +302,32 @@ static void add_away(struct buffer *out, const struct telling_of *t, enum phrase
     }
 }
 
-/* The cards that are driven out in the side suits, each once: "the ace of hearts is driven out". */
-static void add_driven(struct buffer *out, const struct telling_of *t)
+/* The cards that are driven out in the side suits. */
+static cardset driven_out(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
-    cardset told = 0;
+    cardset driven = 0;
     for (int i = 0; i < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             const struct story_round *r = &s->chapter[i].step.round[k];
-            bool is_one = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1 && s->chapter[i].step.suit != t->r->view.play.strain;
-            if (!is_one || told & r->over) continue;
-            told |= r->over;
-            if (out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
-            words_put(out, t->w, PHRASE_IDEA_DRIVE, AS_CARD("card", cardset_highest(r->over)));
+            bool is_one = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1;
+            if (is_one && s->chapter[i].step.suit != t->r->view.play.strain) driven |= r->over;
         }
+    return driven;
+}
+
+/* "the ace of hearts is driven out". */
+static void add_driven(struct buffer *out, const struct telling_of *t)
+{
+    struct buffer cards = {0};
+    const cardset driven = driven_out(t);
+    for (cardset left = driven; left; left &= left - 1) {
+        if (cards.length) buffer_add(&cards, words_text(t->w, PHRASE_AND));
+        words_put(&cards, t->w, PHRASE_THE_CARD, AS_CARD("card", cardset_lowest(left)));
+    }
+    if (driven && out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
+    if (driven) words_put(out, t->w, cardset_count(driven) > 1 ? PHRASE_IDEA_DRIVES : PHRASE_IDEA_DRIVE, AS_TEXT("cards", buffer_text(&cards)));
+    buffer_free(&cards);
 }
 
 /* Whether the hand with fewer trumps ruffs before trumps are drawn. */

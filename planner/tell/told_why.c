@@ -474,15 +474,30 @@ static bool is_first_duck(const struct story *s, int chapter)
     return has_duck(step);
 }
 
-/* Whether the card that a finesse is against can be finessed from the other hand as well. */
-static bool is_guess(const struct telling_of *t, const struct story_round *r)
+/* Our cards of a suit that are told of before a round of a chapter. */
+static cardset told_before(const struct story *s, int chapter, int at)
 {
+    cardset told = 0;
+    for (int i = 0; i <= chapter; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds && (i < chapter || k < at); k++) {
+            const struct story_round *r = &s->chapter[i].step.round[k];
+            told |= cardset_of(r->lead) | (r->third == NO_CARD ? 0 : cardset_of(r->third));
+        }
+    return told;
+}
+
+/* Whether the card that a finesse is against can be finessed from the other hand as well. */
+static bool is_guess(const struct telling_of *t, int chapter, int at)
+{
+    const struct story_round *r = &t->r->story.chapter[chapter].step.round[at];
     const struct play *p = &t->r->view.play;
+    const cardset gone = told_before(&t->r->story, chapter, at);
+    const int suit = card_suit(r->lead);
     const struct deed_round deed = {.lead = r->lead,
                                     .third = r->third,
-                                    .leader = cardset_in_suit(p->hand[r->leader], card_suit(r->lead)),
-                                    .other = cardset_in_suit(p->hand[seat_partner(r->leader)], card_suit(r->lead)),
-                                    .theirs = cardset_in_suit(t->r->view.unseen, card_suit(r->lead))};
+                                    .leader = cardset_in_suit(p->hand[r->leader] & ~gone, suit),
+                                    .other = cardset_in_suit(p->hand[seat_partner(r->leader)] & ~gone, suit),
+                                    .theirs = cardset_in_suit(t->r->view.unseen, suit)};
     return deed_is_two_way(&deed, cardset_highest(r->over));
 }
 
@@ -500,7 +515,7 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
             if (s->chapter[k].step.suit == step->suit && (story_finesse_at(&s->chapter[k].step) >= 0)) return;
         struct buffer rank = {0};
         words_rank(&rank, t->w, cardset_highest(r->over));
-        words_sentence(out, t->w, is_guess(t, r) ? PHRASE_WHY_GUESS : PHRASE_WHY_SITS, "card", buffer_text(&rank), "seat",
+        words_sentence(out, t->w, is_guess(t, chapter, i) ? PHRASE_WHY_GUESS : PHRASE_WHY_SITS, "card", buffer_text(&rank), "seat",
                        words_seat(t->w, (int)seat_left(r->leader)), "other", words_seat(t->w, (int)seat_right(r->leader)), NULL);
         buffer_free(&rank);
         return;

@@ -367,9 +367,9 @@ static char *idea_of_losers(const struct telling_of *t)
     if (!is_spared) add_away(&away, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
     if (!is_spared && !is_first) add_away(&away, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, thrown);
     if (is_plain) add_driven(&away, t);
-    const struct slot idea = AS_TEXT("idea", buffer_text(&away)), hand = AS_TEXT("hand", words_hand(t->w, !n->master));
+    const struct slot idea = AS_TEXT("idea", buffer_text(&away));
     if (away.length && is_first && !is_spared && is_scarce)
-        words_put(&out, t->w, PHRASE_IDEA_BEFORE_WHY, idea, hand);
+        words_put(&out, t->w, PHRASE_IDEA_BEFORE_WHY, idea);
     else if (away.length && is_first && !is_spared)
         words_put(&out, t->w, PHRASE_IDEA_BEFORE, idea);
     else if (away.length && is_plain)

@@ -324,23 +324,13 @@ static bool is_idle_beside(const struct story *s, const struct view *v, int chap
     return true;
 }
 
-/* Whether a step gives up rounds of a suit that brings no more than was counted, and is played no more. */
-static bool is_given_for_nothing(const struct story *s, const struct view *v, int chapter)
-{
-    const struct story_step *step = &s->chapter[chapter].step;
-    if (view_has_trumps(v) || s->squeeze.suits || s->built >> step->suit & 1 || is_gone_on_with(s, chapter)) return false;
-    for (int k = 0; k < step->rounds; k++)
-        if (step->round[k].kind != ROUND_GIVE && step->round[k].kind != ROUND_DUCK) return false;
-    return s->won[step->suit] <= s->sure[step->suit];
-}
-
 /* Winners that go at a moment for which there is no reason are told with the winners. */
 static void drop_idle(struct story *s, const struct view *v)
 {
     for (int i = 1; i + 1 < s->chapters;) {
         const struct story_chapter *c = &s->chapter[i];
         bool tests, brings = s->won[c->step.suit] > s->sure[c->step.suit];
-        bool is_plain = (story_is_cashed(&c->step) || is_given_for_nothing(s, v, i)) && !c->roads && !story_is_answered(&c->step) && c->step.round[0].cross == NO_CARD;
+        bool is_plain = story_is_cashed(&c->step) && !c->roads && !story_is_answered(&c->step) && c->step.round[0].cross == NO_CARD;
         for (int k = 0; k < c->step.rounds; k++)
             is_plain &= c->step.round[k].unblocks == NO_CARD && !c->step.round[k].overtakes;
         bool goes_on = s->chapter[i - 1].step.suit == c->step.suit || s->chapter[i + 1].step.suit == c->step.suit;

@@ -326,7 +326,9 @@ static void add_driven(struct buffer *out, const struct telling_of *t)
         words_put(&cards, t->w, PHRASE_THE_CARD, AS_CARD("card", cardset_lowest(left)));
     }
     if (driven && out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
-    if (driven) words_put(out, t->w, cardset_count(driven) > 1 ? PHRASE_IDEA_DRIVES : PHRASE_IDEA_DRIVE, AS_TEXT("cards", buffer_text(&cards)));
+    if (driven)
+        words_put(out, t->w, cardset_count(driven) > 1 ? PHRASE_IDEA_DRIVES : PHRASE_IDEA_DRIVE,
+                  AS_TEXT("cards", buffer_text(&cards)));
     buffer_free(&cards);
 }
 
@@ -350,8 +352,8 @@ static int sum_of(const int number[SUIT_COUNT])
     return sum;
 }
 
-/* Of a line that is about trumps, ruffs and discards alone: how the losers go, and whether trumps wait for it. NULL where
- * nothing does anything about too many losers. */
+/* Of a line that is about trumps, ruffs and discards alone: how the losers go, and whether trumps wait for
+ * it. NULL where nothing does anything about too many losers. */
 static char *idea_of_losers(const struct telling_of *t)
 {
     static const unsigned of_losers = 1u << IDEA_DRAW_TRUMPS | 1u << IDEA_RUFF | 1u << IDEA_DISCARD;
@@ -360,8 +362,11 @@ static char *idea_of_losers(const struct telling_of *t)
     const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
     struct buffer away = {0}, out = {0};
     int ruffed[SUIT_COUNT], thrown[SUIT_COUNT];
-    if (!view_has_trumps(&r->view) || !l || l->rule->ideas & ~of_losers || !l->rule->ideas || !r->story.is_made) return NULL;
-    bool is_plain = l->rule->ideas == 1u << IDEA_DRAW_TRUMPS, is_first = are_ruffs_first(r), is_spared = n->losers <= n->spare;
+    if (!view_has_trumps(&r->view) || !l || l->rule->ideas & ~of_losers || !l->rule->ideas ||
+        !r->story.is_made)
+        return NULL;
+    bool is_plain = l->rule->ideas == 1u << IDEA_DRAW_TRUMPS, is_first = are_ruffs_first(r),
+         is_spared = n->losers <= n->spare;
     count_away(r, ruffed, thrown);
     bool is_scarce = n->trumps[!n->master] - n->draws < sum_of(ruffed);
     if (!is_spared) add_away(&away, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);

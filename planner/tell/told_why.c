@@ -71,7 +71,8 @@ static void add_through(struct buffer *out, const struct telling_of *t, const st
     }
 }
 
-/* In a contract in a suit: winners that go so that the other hand has none of the suit and ruffs it in a later step. */
+/* In a contract in a suit: winners that go so that the other hand has none of the suit and ruffs it in a
+ * later step. */
 static void add_prepare(struct buffer *out, const struct telling_of *t, int chapter)
 {
     const struct story *s = &t->r->story;
@@ -261,8 +262,9 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
                    is_promised ? most > 1 ? PHRASE_WHY_LENGTH_SURE_MORE : PHRASE_WHY_LENGTH_SURE
                    : most > 1  ? PHRASE_WHY_LENGTH_MORE
                                : PHRASE_WHY_LENGTH,
-                   "when", buffer_text(&when), "cards", buffer_text(&cards), "share", buffer_text(&share), "chance",
-                   buffer_text(&chance), "suits", words_suits(t->w, s->suit), "time", buffer_text(&time), NULL);
+                   "when", buffer_text(&when), "cards", buffer_text(&cards), "share", buffer_text(&share),
+                   "chance", buffer_text(&chance), "suits", words_suits(t->w, s->suit), "time",
+                   buffer_text(&time), NULL);
     buffer_free(&splits);
     buffer_free(&when);
     buffer_free(&cards);
@@ -364,8 +366,8 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
                    brings_anyhow(t, step, built) ? PHRASE_WHY_LOSES
                    : do_rounds_tell || is_length ? PHRASE_WHY_BRINGS
                                                  : PHRASE_WHY_BUILD,
-                   "way", buffer_text(&way), "brings", buffer_text(&brings), "share", buffer_text(&share), "suits",
-                   words_suits(t->w, step->suit), "time", buffer_text(&time), NULL);
+                   "way", buffer_text(&way), "brings", buffer_text(&brings), "share", buffer_text(&share),
+                   "suits", words_suits(t->w, step->suit), "time", buffer_text(&time), NULL);
     buffer_free(&time);
     buffer_free(&brings);
     buffer_free(&way);
@@ -515,8 +517,9 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
             if (s->chapter[k].step.suit == step->suit && (story_finesse_at(&s->chapter[k].step) >= 0)) return;
         struct buffer rank = {0};
         words_rank(&rank, t->w, cardset_highest(r->over));
-        words_sentence(out, t->w, is_guess(t, chapter, i) ? PHRASE_WHY_GUESS : PHRASE_WHY_SITS, "card", buffer_text(&rank), "seat",
-                       words_seat(t->w, (int)seat_left(r->leader)), "other", words_seat(t->w, (int)seat_right(r->leader)), NULL);
+        words_sentence(out, t->w, is_guess(t, chapter, i) ? PHRASE_WHY_GUESS : PHRASE_WHY_SITS, "card",
+                       buffer_text(&rank), "seat", words_seat(t->w, (int)seat_left(r->leader)), "other",
+                       words_seat(t->w, (int)seat_right(r->leader)), NULL);
         buffer_free(&rank);
         return;
     }

@@ -387,8 +387,8 @@ static bool is_of_suit(const struct explained_step *s, int most)
     return s->choice->technique.locations && fabs(s->choice->certainty.value - s->at_least[most]) > FINESSE_ALONE;
 }
 
-/* The rounds of a suit that are sure to be lost, and those that the steps before it lose; of the suit led none, which are
- * counted as theirs. */
+/* The rounds of a suit that are sure to be lost, and those that the steps before it lose; of the suit led
+ * none, which are counted as theirs. */
 static int rounds_lost(const struct explanation *r, int suit, int led)
 {
     const struct story *s = &r->story;
@@ -410,26 +410,33 @@ static int stoppers_left(const struct explanation *r, int suit, int led)
     for (int i = 0; i < s->chapters; i++) {
         const struct story_step *step = &s->chapter[i].step;
         left -= step->answer != NO_CARD && card_suit(step->answer) == led;
-        for (int k = 0; k < step->rounds; k++) left -= step->round[k].cross != NO_CARD && card_suit(step->round[k].cross) == led;
+        for (int k = 0; k < step->rounds; k++)
+            left -= step->round[k].cross != NO_CARD && card_suit(step->round[k].cross) == led;
         if (step->suit == suit) break;
     }
     return left;
 }
 
-/* Time is what they can take before ours stand: nothing of the suit led while it is stopped as often as the lead is lost,
- * else what they have there when it is stopped no more. */
+/* So often made, the contract mostly has the time that it takes. */
+static const double MOSTLY = 0.75;
+
+/* Time is what they can take before ours stand: nothing of the suit led while it is stopped as often as the
+ * lead is lost, else what they have there when it is stopped no more. Where the games mostly make the contract
+ * there mostly was time. */
 void words_time(struct buffer *out, const struct explanation *r, int suit)
 {
     const struct danger *d = &r->danger;
-    int led = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead), lost = rounds_lost(r, suit, led);
+    int led = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead),
+        lost = rounds_lost(r, suit, led);
     int theirs = lost;
     if (!d->layouts) return;
     for (int other = 0; other < SUIT_COUNT; other++)
         if (other != suit && other != led) theirs += d->by_suit[other];
     bool is_open = led >= 0 && led != suit && lost > stoppers_left(r, suit, led);
     if (is_open) theirs += d->after[led] > d->by_suit[led] ? d->after[led] : d->by_suit[led];
+    bool is_enough = theirs <= d->spare || (r->value.layouts && r->value.share >= MOSTLY);
     words_say(out, r->words,
-              theirs > d->spare          ? is_open ? PHRASE_IN_TIME_UNLESS : PHRASE_IN_TIME_UNLESS_THEIRS
+              !is_enough                 ? is_open ? PHRASE_IN_TIME_UNLESS : PHRASE_IN_TIME_UNLESS_THEIRS
               : is_open || theirs > lost ? PHRASE_IN_TIME_USUALLY
                                          : PHRASE_IN_TIME,
               "suits", is_open ? words_suits(r->words, led) : "", NULL);
@@ -448,7 +455,8 @@ void words_brings(struct buffer *out, const struct explanation *r, const struct 
               : is_promised            ? PHRASE_BRINGS
               : is_of_suit(s, most)    ? PHRASE_CAN_BRING_SUIT
                                        : PHRASE_CAN_BRING,
-              "share", buffer_text(&share), "suit", words_suit(r->words, s->suit), "suits", words_suits(r->words, s->suit), "time", buffer_text(&time), NULL);
+              "share", buffer_text(&share), "suit", words_suit(r->words, s->suit), "suits",
+              words_suits(r->words, s->suit), "time", buffer_text(&time), NULL);
     buffer_free(&share);
     buffer_free(&time);
 }

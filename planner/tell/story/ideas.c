@@ -48,13 +48,13 @@ static enum phrase reason_of(const struct told_lines *all, const struct told_lin
                                               [CONTRAST_CASH] = PHRASE_OTHER_CASH,
                                               [CONTRAST_SHORT] = PHRASE_OTHER_SHORT};
     bool is_level = told_line_is_level(l) || (number > 0 && number == played);
-    return !all->is_played                              ? PHRASE_OTHER_NONE
-           : l->is_same                                 ? PHRASE_OTHER_SAME
-           : !l->trial.layouts                          ? PHRASE_OTHER_RANKED
-           : is_level                                   ? is_cause ? PHRASE_OTHER_LEVEL_WHEN : PHRASE_OTHER_LEVEL
-           : number < 1 || l->trial.ratio < HARDLY      ? PHRASE_OTHER_HARDLY
-           : is_cause                                   ? PHRASE_OTHER_WHEN
-                                                        : of_contrast[l->trial.contrast.kind];
+    return !all->is_played                         ? PHRASE_OTHER_NONE
+           : l->is_same                            ? PHRASE_OTHER_SAME
+           : !l->trial.layouts                     ? PHRASE_OTHER_RANKED
+           : is_level                              ? is_cause ? PHRASE_OTHER_LEVEL_WHEN : PHRASE_OTHER_LEVEL
+           : number < 1 || l->trial.ratio < HARDLY ? PHRASE_OTHER_HARDLY
+           : is_cause                              ? PHRASE_OTHER_WHEN
+                                                   : of_contrast[l->trial.contrast.kind];
 }
 
 void told_lines_say(struct told_lines *all, double chance, const struct hidden_facts *fails, const struct words *w)

@@ -312,14 +312,15 @@ static bool is_gone_on_with(const struct story *s, int chapter)
     return false;
 }
 
-/* In a contract in a suit: winners beside trumps that bring no lead across, on which nothing is thrown, and whose suit is
- * played no more. */
+/* In a contract in a suit: winners beside trumps that bring no lead across, on which nothing is thrown, and
+ * whose suit is played no more. */
 static bool is_idle_beside(const struct story *s, const struct view *v, int chapter)
 {
     const struct story_step *step = &s->chapter[chapter].step;
     if (step->suit == v->play.strain || is_gone_on_with(s, chapter)) return false;
     for (int k = 0; k < step->rounds; k++)
-        if (step->round[k].other != NO_CARD || step->round[k].is_ruffed || story_winner_seat(&step->round[k]) != step->round[0].leader)
+        if (step->round[k].other != NO_CARD || step->round[k].is_ruffed ||
+            story_winner_seat(&step->round[k]) != step->round[0].leader)
             return false;
     return true;
 }
@@ -379,14 +380,16 @@ static bool drives_out(const struct story_step *s, cardset card)
     return false;
 }
 
-/* Marks the rounds that drive out one card of theirs which an earlier step was to drive out: it was held up. */
+/* Marks the rounds that drive out one card of theirs which an earlier step was to drive out: it was held up.
+ */
 static void mark_held_up(struct story *s)
 {
     for (int i = 1; i < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             struct story_round *r = &s->chapter[i].step.round[k];
             bool is_one = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1;
-            for (int before = 0; before < i && is_one; before++) r->is_held_up |= drives_out(&s->chapter[before].step, r->over);
+            for (int before = 0; before < i && is_one; before++)
+                r->is_held_up |= drives_out(&s->chapter[before].step, r->over);
         }
 }
 

@@ -73,7 +73,9 @@ static bool is_run(const struct view *v, const struct story_round *r, int rounds
     for (int i = 0; i < rounds; i++) {
         int card = story_winner(&r[i]);
         bool is_high = card_rank(card) >= RANK_TEN;
-        if (r[i].unblocks != NO_CARD || (is_high && cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card))) return false;
+        if (r[i].unblocks != NO_CARD ||
+            (is_high && cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card)))
+            return false;
     }
     return true;
 }
@@ -81,9 +83,10 @@ static bool is_run(const struct view *v, const struct story_round *r, int rounds
 /* So many winners on end are told by their number. */
 enum { A_RUN = 3 };
 
-/* "the ace and king", "the ace and one more", from the third on "three rounds": rounds that are won from the top. */
-static void add_cash(struct buffer *out, const struct words *w, const struct view *v, const struct story_round *r, int rounds,
-                     bool begins)
+/* "the ace and king", "the ace and one more", from the third on "three rounds": rounds that are won from the
+ * top. */
+static void add_cash(struct buffer *out, const struct words *w, const struct view *v,
+                     const struct story_round *r, int rounds, bool begins)
 {
     struct buffer cards = {0}, number = {0};
     int named = 0;

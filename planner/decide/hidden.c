@@ -193,6 +193,13 @@ static bool is_break(const struct hidden_fact *a, const struct hidden_fact *b)
     return is_of_both && !a->gone && !b->gone && a->number + b->number == a->out;
 }
 
+/* Of an odd number of cards the most even break. */
+bool hidden_is_usual_break(const struct hidden_facts *f)
+{
+    int more = f->fact.number - f->also.number;
+    return is_break(&f->fact, &f->also) && (more == 1 || more == -1);
+}
+
 static void add_break(struct buffer *out, const struct words *w, const struct hidden_fact *a, const struct hidden_fact *b)
 {
     struct buffer most = {0}, least = {0};

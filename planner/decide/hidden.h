@@ -55,6 +55,8 @@ struct told_layouts {
     hidden_exchange *is_still_told;
     void *exchange;
 };
+/* Whether the facts come to a break of a suit that is more likely than not: then they are no cause. */
+bool hidden_is_usual_break(const struct hidden_facts *f);
 /* How well a fact must fit: the harmonic mean of how much of what is to be told it covers, and how much of what it
  * covers is to be told. Below the first it is no more than likely. */
 static const double HIDDEN_FITS = 0.7, HIDDEN_LIKELY = 0.55;

@@ -50,6 +50,19 @@ int deed_unblocks(const struct deed_round *r, bool drives)
     return is_thrown || (is_short && goes_on) ? card : NO_CARD;
 }
 
+/* Whether a hand has a card above one of theirs, and one below it that drives it out or wins. */
+static bool has_tenace(cardset hand, cardset theirs, int card)
+{
+    int below = cardset_highest(hand & (cardset_of(card) - 1));
+    return cardset_above(hand, card) && below != NO_CARD && card_rank(below) >= DEED_LOW_UNDER - 1 &&
+           !(cardset_above(theirs, below) & (cardset_of(card) - 1));
+}
+
+bool deed_is_two_way(const struct deed_round *r, int card)
+{
+    return has_tenace(r->leader, r->theirs, card) && has_tenace(r->other, r->theirs, card);
+}
+
 bool deed_crashes(cardset theirs, int card, int other)
 {
     bool are_high = card != NO_CARD && other != NO_CARD && card_rank(card) >= DEED_LOW_UNDER && card_rank(other) >= DEED_LOW_UNDER;

@@ -47,6 +47,9 @@ bool deed_is_in_the_way(cardset theirs, cardset shorter, cardset longer);
 /* The high card that the shorter hand plays to the round, without a low one to play: it would win a round later that
  * the longer hand is to win. `drives`: the round drives out a card of theirs. NO_CARD: it is not so. */
 int deed_unblocks(const struct deed_round *r, bool drives);
+/* Whether one card of theirs can be finessed from either hand: each has a higher card, and one below it that nothing of theirs
+ * lies between. */
+bool deed_is_two_way(const struct deed_round *r, int card);
 /* Whether two high cards of ours fall on one trick, of which one wins whatever they play. */
 bool deed_crashes(cardset theirs, int card, int other);
 

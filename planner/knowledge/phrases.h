@@ -78,10 +78,16 @@
     X(VERY_UNLIKELY, "very-unlikely", "")                                                                    \
     X(IDEA, "idea", "idea")                                                                                  \
     X(IDEA_DRAWN, "idea-drawn", "idea")                                                                      \
+    X(IDEA_BEFORE, "idea-before", "idea")                                                                    \
+    X(IDEA_BEFORE_WHY, "idea-before-why", "idea hand")                                                       \
+    X(IDEA_ENOUGH, "idea-enough", "")                                                                        \
     X(IDEA_RUFF, "idea-ruff", "suit hand")                                                                   \
     X(IDEA_RUFFS, "idea-ruffs", "suits number hand")                                                         \
     X(IDEA_GOES, "idea-goes", "suits")                                                                       \
     X(IDEA_GO, "idea-go", "suits number")                                                                    \
+    X(IDEA_DRIVE, "idea-drive", "cards")                                                                     \
+    X(IDEA_DRIVES, "idea-drives", "cards")                                                                   \
+    X(THE_CARD, "the-card", "card")                                                                          \
     /* the steps */                                                                                          \
     X(TRICK_ONE, "trick-one", "")                                                                            \
     X(THIS_TRICK, "this-trick", "")                                                                          \
@@ -103,6 +109,7 @@
     X(STEP_FINESSE, "step-finesse", "suit hand card")                                                        \
     X(STEP_RUN, "step-run", "hand card")                                                                     \
     X(STEP_DRIVE, "step-drive", "card over")                                                                 \
+    X(STEP_DRIVE_AGAIN, "step-drive-again", "card over")                                                     \
     X(STEP_TOWARD, "step-toward", "suit hand card")                                                          \
     X(STEP_RUFFED, "step-ruffed", "")                                                                        \
     X(STEP_EARLY, "step-early", "suit hand")                                                                 \
@@ -136,11 +143,13 @@
     X(WHY_CROSS, "why-cross", "card hand suits")                                                             \
     X(WHY_THROUGH, "why-through", "hand seat card")                                                          \
     X(WHY_LEAVES, "why-leaves", "card hand suits")                                                           \
+    X(WHY_PREPARE, "why-prepare", "suit hand")                                                               \
     X(WHY_TIME_ONE, "why-time-one", "card suits number")                                                     \
     X(WHY_TIME, "why-time", "card suits suit number")                                                        \
     X(WHY_TIME_IF_ONE, "why-time-if-one", "card suits number")                                               \
     X(WHY_TIME_IF, "why-time-if", "card suits suit number")                                                  \
     X(WHY_SITS, "why-sits", "card seat")                                                                     \
+    X(WHY_GUESS, "why-guess", "card seat other")                                                             \
     X(WHY_MOST, "why-most", "suits")                                                                         \
     X(WHY_LIKELIEST, "why-likeliest", "suits")                                                               \
     X(KEPT_FOR, "kept-for", "card hand suits")                                                               \
@@ -148,11 +157,11 @@
     X(WHY_MORE, "why-more", "tricks suits")                                                                  \
     X(WHY_BUILD, "why-build", "way brings")                                                                  \
     X(WHY_BRINGS, "why-brings", "brings")                                                                    \
-    X(WHY_LOSES, "why-loses", "suits share")                                                                 \
+    X(WHY_LOSES, "why-loses", "suits share time")                                                            \
     X(WHY_LENGTH, "why-length", "when cards share chance")                                                   \
     X(WHY_LENGTH_MORE, "why-length-more", "when cards share chance")                                         \
-    X(WHY_LENGTH_SURE, "why-length-sure", "suits cards share")                                               \
-    X(WHY_LENGTH_SURE_MORE, "why-length-sure-more", "suits cards share")                                     \
+    X(WHY_LENGTH_SURE, "why-length-sure", "suits cards share time")                                          \
+    X(WHY_LENGTH_SURE_MORE, "why-length-sure-more", "suits cards share time")                                \
     X(PLAN, "plan", "suits way brings")                                                                      \
     X(PLAN_FIRST, "plan-first", "suits way")                                                                 \
     X(PLAN_THEN, "plan-then", "suits way")                                                                   \
@@ -190,7 +199,11 @@
     X(ALL_MISSING, "all-missing", "")                                                                        \
     X(SOME_MISSING, "some-missing", "number all")                                                            \
     X(SHARE_MORE, "share-more", "")                                                                          \
-    X(BRINGS, "brings", "share")                                                                             \
+    X(BRINGS, "brings", "share time")                                                                        \
+    X(IN_TIME, "in-time", "")                                                                                \
+    X(IN_TIME_USUALLY, "in-time-usually", "")                                                                \
+    X(IN_TIME_UNLESS, "in-time-unless", "suits")                                                             \
+    X(IN_TIME_UNLESS_THEIRS, "in-time-unless-theirs", "")                                                    \
     X(BRINGS_LATE, "brings-late", "share")                                                                   \
     X(CAN_BRING, "can-bring", "share")                                                                       \
     X(CAN_BRING_SUIT, "can-bring-suit", "share suit suits")                                                  \
@@ -244,7 +257,8 @@
     X(OTHER_NONE, "other-none", "")                                                                          \
     X(OTHER_SAME, "other-same", "")                                                                          \
     X(OTHER_RANKED, "other-ranked", "")                                                                      \
-    X(OTHER_LEVEL, "other-level", "")                                                                        \
+    X(OTHER_LEVEL, "other-level", "number")                                                                  \
+    X(OTHER_LEVEL_WHEN, "other-level-when", "number fact")                                                   \
     X(OTHER_WHEN, "other-when", "number fact")                                                               \
     X(OTHER_BEHIND, "other-behind", "number")                                                                \
     X(OTHER_GETS_IN, "other-gets-in", "number seat suits")                                                   \

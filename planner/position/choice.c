@@ -252,9 +252,8 @@ static bool comes_before(const struct position *p, int a, int b)
 
 /* Whether the rounds that the suit's technique is sure to lose, and what the opponents can cash elsewhere
  * when they have the lead, are more than can be spared. */
-static bool is_late(const struct position *p, const struct technique *t, int spare)
+static bool is_late(const struct position *p, const struct technique *t, int lost, int spare)
 {
-    int lost = sure_losers(p, t);
     for (int suit = 0; suit < SUIT_COUNT && lost; suit++) {
         const struct holding *h = &p->suit[suit].holding;
         if (suit != t->suit) lost += value_cashable(h, (cardset_count(h->out) + 1) / 2);
@@ -267,7 +266,8 @@ static void find_late(struct position *p, int spare)
     bool counts = position_settings(p)->cap_at_needed && spare >= 0;
     for (int suit = 0; suit < SUIT_COUNT && counts; suit++) {
         const struct technique_choice *t = choice_of_suit(&p->choice, suit);
-        p->choice.suit[suit].is_late = t && is_late(p, &t->technique, spare);
+        p->choice.suit[suit].lost = t ? sure_losers(p, &t->technique) : 0;
+        p->choice.suit[suit].is_late = t && is_late(p, &t->technique, p->choice.suit[suit].lost, spare);
     }
 }
 

@@ -219,6 +219,7 @@ struct suit_choice {
     int last;              /* place of the last technique that was looked at in turn, the default */
     int length_hundredths; /* tricks by length on top of the chosen technique */
     int contribution;      /* hundredths: chosen technique and length */
+    int lost;        /* rounds that what is chosen is sure to lose */
     bool is_late;    /* there is no time for what is chosen: rounds that it is sure to lose, and what the
                         opponents can cash elsewhere, beat the contract */
     bool has_line;   /* the suit is played by its exact line, and its chances are that line's */

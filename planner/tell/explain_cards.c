@@ -70,6 +70,10 @@ static struct asked_play play_of(struct asking *a, const struct view *v, struct 
     if (kept && !is_first && has_trumps) confirm_tell(kept, d);
     if (!is_rule || is_discard || decision_held_rounds(d) > 0 || has_trumps)
         out.trial = words_decision(a->r->words, v, d, is_first);
+    bool is_choice =
+        cardset_count(cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(out.play.card))) > 1;
+    if (has_trumps && is_rule && !is_discard && is_choice && words_is_silent(a->r->words, d->defence.rule))
+        out.trial[0] = 0;
     return out;
 }
 

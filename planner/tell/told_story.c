@@ -241,8 +241,7 @@ static void tell_end(const struct telling_of *t)
     add_answer(&out, t, &s->end);
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
-    bool is_wanted = view_has_trumps(&t->r->view) ? s->is_earned : t->r->position->missing > 0;
-    if (is_wanted) add_total(&out, t, sum);
+    if (s->is_earned || !view_has_trumps(&t->r->view)) add_total(&out, t, sum);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
              0);
 }
@@ -303,21 +302,85 @@ static void add_away(struct buffer *out, const struct telling_of *t, enum phrase
     }
 }
 
-/* Of a line that begins with trumps for no reason of its own: how the losers go that are too many. Nothing where they do
- * not go by ruffs and discards. */
+/* The cards that are driven out in the side suits. */
+static cardset driven_out(const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    cardset driven = 0;
+    for (int i = 0; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            const struct story_round *r = &s->chapter[i].step.round[k];
+            bool is_one = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1;
+            if (is_one && s->chapter[i].step.suit != t->r->view.play.strain) driven |= r->over;
+        }
+    return driven;
+}
+
+/* "the ace of hearts is driven out". */
+static void add_driven(struct buffer *out, const struct telling_of *t)
+{
+    struct buffer cards = {0};
+    const cardset driven = driven_out(t);
+    for (cardset left = driven; left; left &= left - 1) {
+        if (cards.length) buffer_add(&cards, words_text(t->w, PHRASE_AND));
+        words_put(&cards, t->w, PHRASE_THE_CARD, AS_CARD("card", cardset_lowest(left)));
+    }
+    if (driven && out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
+    if (driven)
+        words_put(out, t->w, cardset_count(driven) > 1 ? PHRASE_IDEA_DRIVES : PHRASE_IDEA_DRIVE,
+                  AS_TEXT("cards", buffer_text(&cards)));
+    buffer_free(&cards);
+}
+
+/* Whether the hand with fewer trumps ruffs before trumps are drawn. */
+static bool are_ruffs_first(const struct explanation *r)
+{
+    const struct story *s = &r->story;
+    for (int i = 0; i < s->chapters && s->chapter[i].step.suit != r->view.play.strain; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            const struct story_round *round = &s->chapter[i].step.round[k];
+            bool is_short = (seat_partner(round->leader) == r->view.dummy) == !r->trumps.count.master;
+            if (round->kind == ROUND_RUFF && is_short) return true;
+        }
+    return false;
+}
+
+static int sum_of(const int number[SUIT_COUNT])
+{
+    int sum = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += number[suit];
+    return sum;
+}
+
+/* Of a line that is about trumps, ruffs and discards alone: how the losers go, and whether trumps wait for
+ * it. NULL where nothing does anything about too many losers. */
 static char *idea_of_losers(const struct telling_of *t)
 {
+    static const unsigned of_losers = 1u << IDEA_DRAW_TRUMPS | 1u << IDEA_RUFF | 1u << IDEA_DISCARD;
     const struct explanation *r = t->r;
     const struct trump_count *n = &r->trumps.count;
     const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
     struct buffer away = {0}, out = {0};
     int ruffed[SUIT_COUNT], thrown[SUIT_COUNT];
-    bool is_plain = l && l->rule->ideas == 1u << IDEA_DRAW_TRUMPS;
-    if (!view_has_trumps(&r->view) || !is_plain || n->losers <= n->spare || !r->story.is_made) return NULL;
+    if (!view_has_trumps(&r->view) || !l || l->rule->ideas & ~of_losers || !l->rule->ideas ||
+        !r->story.is_made)
+        return NULL;
+    bool is_plain = l->rule->ideas == 1u << IDEA_DRAW_TRUMPS, is_first = are_ruffs_first(r),
+         is_spared = n->losers <= n->spare;
     count_away(r, ruffed, thrown);
-    add_away(&away, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
-    add_away(&away, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, thrown);
-    if (away.length) words_say(&out, t->w, PHRASE_IDEA_DRAWN, "idea", buffer_text(&away), NULL);
+    bool is_scarce = n->trumps[!n->master] - n->draws < sum_of(ruffed);
+    if (!is_spared) add_away(&away, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
+    if (!is_spared && !is_first) add_away(&away, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, thrown);
+    if (is_plain) add_driven(&away, t);
+    const struct slot idea = AS_TEXT("idea", buffer_text(&away));
+    if (away.length && is_first && !is_spared && is_scarce)
+        words_put(&out, t->w, PHRASE_IDEA_BEFORE_WHY, idea);
+    else if (away.length && is_first && !is_spared)
+        words_put(&out, t->w, PHRASE_IDEA_BEFORE, idea);
+    else if (away.length && is_plain)
+        words_put(&out, t->w, PHRASE_IDEA_DRAWN, idea);
+    else if (is_plain && is_spared)
+        buffer_add(&out, words_text(t->w, PHRASE_IDEA_ENOUGH));
     buffer_free(&away);
     return out.length ? buffer_take(&out) : NULL;
 }

@@ -1,6 +1,7 @@
 /* Why a step is taken as it is: what must go first, where a card must lie, why this suit and why now. */
 #include <string.h>
 
+#include "planner/deed/deed.h"
 #include "planner/tell/told_parts.h"
 #include "planner/report/wording.h"
 
@@ -70,6 +71,23 @@ static void add_through(struct buffer *out, const struct telling_of *t, const st
     }
 }
 
+/* In a contract in a suit: winners that go so that the other hand has none of the suit and ruffs it in a
+ * later step. */
+static void add_prepare(struct buffer *out, const struct telling_of *t, int chapter)
+{
+    const struct story *s = &t->r->story;
+    const struct story_step *now = &s->chapter[chapter].step;
+    if (!story_is_cashed(now) || now->suit == t->r->view.play.strain) return;
+    for (int i = chapter + 1; i < s->chapters; i++) {
+        const struct story_round *r = &s->chapter[i].step.round[0];
+        if (s->chapter[i].step.suit != now->suit) continue;
+        if (r->kind == ROUND_RUFF)
+            words_sentence(out, t->w, PHRASE_WHY_PREPARE, "suit", words_suit(t->w, now->suit), "hand",
+                           words_hand(t->w, seat_partner(r->leader) == t->r->view.dummy), NULL);
+        return;
+    }
+}
+
 /* So many winners on end make them discard. */
 enum { A_RUN = 3 };
 
@@ -90,6 +108,7 @@ static void add_order(struct buffer *out, const struct telling_of *t, int chapte
         buffer_free(&rank);
     }
     if (!view_has_trumps(&t->r->view) && unblocks == NO_CARD) add_through(out, t, s);
+    if (view_has_trumps(&t->r->view) && unblocks == NO_CARD) add_prepare(out, t, chapter);
     bool tests, is_first = story_cashes_first(&t->r->story, chapter, &tests);
     is_first &= s->suit != t->r->view.play.strain; /* trumps are drawn for another reason */
     bool is_run = is_first && story_is_cashed(s) && s->rounds >= A_RUN && !tests;
@@ -223,7 +242,7 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
     if (!length) return false;
     bool is_promised = words_is_promised(r, s, most);
     if (is_promised && r->position->choice.suit[s->suit].is_late) return false;
-    struct buffer splits = {0}, when = {0}, cards = {0}, share = {0}, rank = {0}, chance = {0};
+    struct buffer splits = {0}, when = {0}, cards = {0}, share = {0}, rank = {0}, chance = {0}, time = {0};
     bool is_rest;
     double by_split = add_splits(&splits, t, length, gone_alike(&r->view, s->suit, &is_rest), most);
     if (is_rest) buffer_add(&splits, words_text(t->w, PHRASE_SPLITS_REST));
@@ -237,19 +256,22 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
               "splits", buffer_text(&splits), "card", buffer_text(&rank), NULL);
     technique_long_cards(&cards, t->w, &s->choice->technique, most);
     words_share(&share, t->w, most, r->position->missing);
+    words_time(&time, r, s->suit);
     add_chance_of(&chance, t->w, s->at_least[most]);
     words_sentence(out, t->w,
                    is_promised ? most > 1 ? PHRASE_WHY_LENGTH_SURE_MORE : PHRASE_WHY_LENGTH_SURE
                    : most > 1  ? PHRASE_WHY_LENGTH_MORE
                                : PHRASE_WHY_LENGTH,
-                   "when", buffer_text(&when), "cards", buffer_text(&cards), "share", buffer_text(&share), "chance",
-                   buffer_text(&chance), "suits", words_suits(t->w, s->suit), NULL);
+                   "when", buffer_text(&when), "cards", buffer_text(&cards), "share", buffer_text(&share),
+                   "chance", buffer_text(&chance), "suits", words_suits(t->w, s->suit), "time",
+                   buffer_text(&time), NULL);
     buffer_free(&splits);
     buffer_free(&when);
     buffer_free(&cards);
     buffer_free(&share);
     buffer_free(&rank);
     buffer_free(&chance);
+    buffer_free(&time);
     return true;
 }
 
@@ -334,17 +356,19 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
                           (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     if (!do_rounds_tell && add_length(out, t, built)) return;
-    struct buffer brings = brings_of(t, &played), way = {0}, share = {0};
+    struct buffer brings = brings_of(t, &played), way = {0}, share = {0}, time = {0};
     buffer_add(&way, built->way);
     buffer_capital(&way, 0);
     bool is_length = knowledge_is_length(t->r->knowledge, technique->name); /* a card of theirs must fall beside */
     words_share(&share, t->w, tricks_told(t->r, built), t->r->position->missing);
+    words_time(&time, t->r, step->suit);
     words_sentence(out, t->w,
                    brings_anyhow(t, step, built) ? PHRASE_WHY_LOSES
                    : do_rounds_tell || is_length ? PHRASE_WHY_BRINGS
                                                  : PHRASE_WHY_BUILD,
-                   "way", buffer_text(&way), "brings", buffer_text(&brings), "share", buffer_text(&share), "suits",
-                   words_suits(t->w, step->suit), NULL);
+                   "way", buffer_text(&way), "brings", buffer_text(&brings), "share", buffer_text(&share),
+                   "suits", words_suits(t->w, step->suit), "time", buffer_text(&time), NULL);
+    buffer_free(&time);
     buffer_free(&brings);
     buffer_free(&way);
     buffer_free(&share);
@@ -452,6 +476,33 @@ static bool is_first_duck(const struct story *s, int chapter)
     return has_duck(step);
 }
 
+/* Our cards of a suit that are told of before a round of a chapter. */
+static cardset told_before(const struct story *s, int chapter, int at)
+{
+    cardset told = 0;
+    for (int i = 0; i <= chapter; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds && (i < chapter || k < at); k++) {
+            const struct story_round *r = &s->chapter[i].step.round[k];
+            told |= cardset_of(r->lead) | (r->third == NO_CARD ? 0 : cardset_of(r->third));
+        }
+    return told;
+}
+
+/* Whether the card that a finesse is against can be finessed from the other hand as well. */
+static bool is_guess(const struct telling_of *t, int chapter, int at)
+{
+    const struct story_round *r = &t->r->story.chapter[chapter].step.round[at];
+    const struct play *p = &t->r->view.play;
+    const cardset gone = told_before(&t->r->story, chapter, at);
+    const int suit = card_suit(r->lead);
+    const struct deed_round deed = {.lead = r->lead,
+                                    .third = r->third,
+                                    .leader = cardset_in_suit(p->hand[r->leader] & ~gone, suit),
+                                    .other = cardset_in_suit(p->hand[seat_partner(r->leader)] & ~gone, suit),
+                                    .theirs = cardset_in_suit(t->r->view.unseen, suit)};
+    return deed_is_two_way(&deed, cardset_highest(r->over));
+}
+
 /* The opponent who must hold the one card that can beat a finesse, where it is told of for the first time. */
 static void add_sits(struct buffer *out, const struct telling_of *t, int chapter)
 {
@@ -466,8 +517,9 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
             if (s->chapter[k].step.suit == step->suit && (story_finesse_at(&s->chapter[k].step) >= 0)) return;
         struct buffer rank = {0};
         words_rank(&rank, t->w, cardset_highest(r->over));
-        words_sentence(out, t->w, PHRASE_WHY_SITS, "card", buffer_text(&rank), "seat", words_seat(t->w, (int)seat_left(r->leader)),
-                       NULL);
+        words_sentence(out, t->w, is_guess(t, chapter, i) ? PHRASE_WHY_GUESS : PHRASE_WHY_SITS, "card",
+                       buffer_text(&rank), "seat", words_seat(t->w, (int)seat_left(r->leader)), "other",
+                       words_seat(t->w, (int)seat_right(r->leader)), NULL);
         buffer_free(&rank);
         return;
     }

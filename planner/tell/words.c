@@ -387,11 +387,67 @@ static bool is_of_suit(const struct explained_step *s, int most)
     return s->choice->technique.locations && fabs(s->choice->certainty.value - s->at_least[most]) > FINESSE_ALONE;
 }
 
+/* The rounds of a suit that are sure to be lost, and those that the steps before it lose; of the suit led
+ * none, which are counted as theirs. */
+static int rounds_lost(const struct explanation *r, int suit, int led)
+{
+    const struct story *s = &r->story;
+    int lost = r->position->choice.suit[suit].lost;
+    if (!lost) lost = 1;
+    for (int i = 0; i < s->chapters && s->chapter[i].step.suit != suit; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds && s->chapter[i].step.suit != led; k++) {
+            enum round_kind kind = s->chapter[i].step.round[k].kind;
+            lost += kind == ROUND_DRIVE || kind == ROUND_GIVE || kind == ROUND_DUCK;
+        }
+    return lost;
+}
+
+/* The stoppers of the suit led that are left when a suit is begun. */
+static int stoppers_left(const struct explanation *r, int suit, int led)
+{
+    const struct story *s = &r->story;
+    int left = r->danger.stops[led];
+    for (int i = 0; i < s->chapters; i++) {
+        const struct story_step *step = &s->chapter[i].step;
+        left -= step->answer != NO_CARD && card_suit(step->answer) == led;
+        for (int k = 0; k < step->rounds; k++)
+            left -= step->round[k].cross != NO_CARD && card_suit(step->round[k].cross) == led;
+        if (step->suit == suit) break;
+    }
+    return left;
+}
+
+/* So often made, the contract mostly has the time that it takes. */
+static const double MOSTLY = 0.75;
+
+/* Time is what they can take before ours stand: nothing of the suit led while it is stopped as often as the
+ * lead is lost, else what they have there when it is stopped no more. Where the games mostly make the contract
+ * there mostly was time. */
+void words_time(struct buffer *out, const struct explanation *r, int suit)
+{
+    const struct danger *d = &r->danger;
+    int led = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead),
+        lost = rounds_lost(r, suit, led);
+    int theirs = lost;
+    if (!d->layouts) return;
+    for (int other = 0; other < SUIT_COUNT; other++)
+        if (other != suit && other != led) theirs += d->by_suit[other];
+    bool is_open = led >= 0 && led != suit && lost > stoppers_left(r, suit, led);
+    if (is_open) theirs += d->after[led] > d->by_suit[led] ? d->after[led] : d->by_suit[led];
+    bool is_enough = theirs <= d->spare || (r->value.layouts && r->value.share >= MOSTLY);
+    words_say(out, r->words,
+              !is_enough                 ? is_open ? PHRASE_IN_TIME_UNLESS : PHRASE_IN_TIME_UNLESS_THEIRS
+              : is_open || theirs > lost ? PHRASE_IN_TIME_USUALLY
+                                         : PHRASE_IN_TIME,
+              "suits", is_open ? words_suits(r->words, led) : "", NULL);
+}
+
 void words_brings(struct buffer *out, const struct explanation *r, const struct explained_step *s, int most)
 {
-    struct buffer share = {0};
+    struct buffer share = {0}, time = {0};
     bool is_promised = words_is_promised(r, s, most), is_late = r->position->choice.suit[s->suit].is_late;
     words_share(&share, r->words, most, r->position->missing);
+    words_time(&time, r, s->suit);
     words_say(out, r->words,
               !r->position->missing    ? PHRASE_TRICK_MORE_ENOUGH
               : !most                  ? PHRASE_BRINGS_NOTHING
@@ -399,8 +455,10 @@ void words_brings(struct buffer *out, const struct explanation *r, const struct 
               : is_promised            ? PHRASE_BRINGS
               : is_of_suit(s, most)    ? PHRASE_CAN_BRING_SUIT
                                        : PHRASE_CAN_BRING,
-              "share", buffer_text(&share), "suit", words_suit(r->words, s->suit), "suits", words_suits(r->words, s->suit), NULL);
+              "share", buffer_text(&share), "suit", words_suit(r->words, s->suit), "suits",
+              words_suits(r->words, s->suit), "time", buffer_text(&time), NULL);
     buffer_free(&share);
+    buffer_free(&time);
 }
 
 /* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out. */

@@ -30,6 +30,8 @@ bool words_is_promised(const struct explanation *r, const struct explained_step 
 /* "both missing tricks": so many, of those that are missing. */
 void words_share(struct buffer *out, const struct words *w, int most, int missing);
 /* "it can bring both missing tricks". */
+/* Adds whether there is time for what a suit is sure to bring: ", and there is time". */
+void words_time(struct buffer *out, const struct explanation *r, int suit);
 void words_brings(struct buffer *out, const struct explanation *r, const struct explained_step *s, int most);
 
 /* Whether it is safe, and what they can take (verdict.c). */
@@ -43,6 +45,8 @@ int words_kept_card(const struct explanation *r, const struct defence_play *p);
 char *words_kept(const struct explanation *r, const struct defence_play *p);
 /* Why a card is played to trick one: the rule that named it, or what the trial says. */
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial);
+/* Whether what a rule says is no reason (kb/words, silent-rules). */
+bool words_is_silent(const struct words *w, const struct rule *rule);
 /* Whether a play, with what the trial says of it or NULL, is by the order of cards alone, which is no reason of the hand. */
 bool words_is_plain(const struct words *w, const struct defence_play *p, const char *trial);
 /* What named the card that a decision plays, or what it does in its trick, and how it did in the trial beside

@@ -381,8 +381,7 @@ static char *rule_words(const struct explanation *r, const struct defence_play *
     return defence_words(r->words, &told);
 }
 
-/* Whether what the rule says is no reason (kb/words, silent-rules). */
-static bool is_silent(const struct words *w, const struct rule *rule)
+bool words_is_silent(const struct words *w, const struct rule *rule)
 {
     const char *at = rule ? strstr(words_text(w, PHRASE_SILENT_RULES), rule->name) : NULL;
     char after = at ? at[strlen(rule->name)] : 'x';
@@ -403,7 +402,7 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
                   words_suits(r->words, suit), NULL);
         return buffer_take(&out);
     }
-    if (!trial && !let_go && is_silent(r->words, p->rule)) return util_copy("");
+    if (!trial && !let_go && words_is_silent(r->words, p->rule)) return util_copy("");
     if (let_go) {
         words_say(&out, r->words, PHRASE_DEED_HOLD_UP, "suits", words_suits(r->words, view_suit_led(&r->view)), NULL);
         add_held(&out, r->words, &r->view, let_go);

@@ -96,11 +96,25 @@ static void crashes(void **state)
     assert_false(deed_crashes(suit("Q98"), card("A"), NO_CARD));
 }
 
+static void goes_two_ways(void **state)
+{
+    (void)state;
+    struct deed_round r = played("KJ4", "AT5", "Q987632", "4", "T");
+    assert_true(deed_is_two_way(&r, card("Q")));
+    r = played("K64", "AJT", "Q987532", "4", "J"); /* nothing of the king's hand forces it */
+    assert_false(deed_is_two_way(&r, card("Q")));
+    r = played("K82", "AJ5", "QT97643", "2", "J");
+    assert_false(deed_is_two_way(&r, card("Q")));
+    r = played("765", "AT2", "QJ9843", "5", "T"); /* no higher card in the hand that leads */
+    assert_false(deed_is_two_way(&r, card("J")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ducks),    cmocka_unit_test(holds_up),        cmocka_unit_test(overtakes),
         cmocka_unit_test(unblocks), cmocka_unit_test(lies_in_the_way), cmocka_unit_test(crashes),
+        cmocka_unit_test(goes_two_ways),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -146,6 +146,7 @@ void tree_tell(struct tree_value *f, const struct position *p, hidden_judge *may
     static const struct hidden_facts nothing = {.fit = 0};
     f->makes = f->made && f->share < HALF ? what_tells(f, p, true, may_tell, context) : nothing;
     f->fails = f->made && f->share >= THIRD ? what_tells(f, p, false, may_tell, context) : nothing;
+    if (hidden_is_usual_break(&f->fails)) f->fails = nothing;
     bool is_needed = f->makes.fit >= HIDDEN_FITS || f->makes.fit > f->fails.fit;
     *(is_needed ? &f->fails : &f->makes) = nothing;
 }

@@ -48,13 +48,13 @@ static enum phrase reason_of(const struct told_lines *all, const struct told_lin
                                               [CONTRAST_CASH] = PHRASE_OTHER_CASH,
                                               [CONTRAST_SHORT] = PHRASE_OTHER_SHORT};
     bool is_level = told_line_is_level(l) || (number > 0 && number == played);
-    return !all->is_played                              ? PHRASE_OTHER_NONE
-           : l->is_same                                 ? PHRASE_OTHER_SAME
-           : !l->trial.layouts                          ? PHRASE_OTHER_RANKED
-           : is_level                                   ? PHRASE_OTHER_LEVEL
-           : number < 1 || l->trial.ratio < HARDLY      ? PHRASE_OTHER_HARDLY
-           : is_cause                                   ? PHRASE_OTHER_WHEN
-                                                        : of_contrast[l->trial.contrast.kind];
+    return !all->is_played                         ? PHRASE_OTHER_NONE
+           : l->is_same                            ? PHRASE_OTHER_SAME
+           : !l->trial.layouts                     ? PHRASE_OTHER_RANKED
+           : is_level                              ? is_cause ? PHRASE_OTHER_LEVEL_WHEN : PHRASE_OTHER_LEVEL
+           : number < 1 || l->trial.ratio < HARDLY ? PHRASE_OTHER_HARDLY
+           : is_cause                              ? PHRASE_OTHER_WHEN
+                                                   : of_contrast[l->trial.contrast.kind];
 }
 
 void told_lines_say(struct told_lines *all, double chance, const struct hidden_facts *fails, const struct words *w)
@@ -68,7 +68,7 @@ void told_lines_say(struct told_lines *all, double chance, const struct hidden_f
         const struct hidden_facts *x = &l->trial.fails;
         const struct contrast *c = &l->trial.contrast;
         int made = (int)(100 * chance * l->trial.ratio + 0.5);
-        buffer_format(&number, "%d", made);
+        buffer_format(&number, "%d", told_line_is_level(l) && made > played ? played : made);
         hidden_facts_words(&fact, w, x);
         bool is_cause = is_told_fact(&x->fact) && !is_low(&x->also) &&
                         strcmp(buffer_text(&fact), buffer_text(&own)) != 0;

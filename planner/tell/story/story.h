@@ -41,6 +41,7 @@ struct story_round {
     bool overtakes;  /* third hand's card is put on one that would do as well, to have the lead there */
     int unblocks;    /* the high card of the shorter hand that is out of the way then; NO_CARD */
     int again;       /* of ROUND_DRIVE, the card that does it when they let the first one win; NO_CARD */
+    bool is_held_up; /* of ROUND_DRIVE: an earlier step was to drive the same card out, and they have kept it */
     bool is_early;   /* of ROUND_RUFF: the hand that ruffs has the suit yet, by what was told: they lead it before */
     bool is_ruffed;  /* in a contract in a suit: a winner of ours that they ruff */
     int other;       /* third hand's card of another suit, a ruff or a discard; NO_CARD: it follows */

@@ -304,6 +304,27 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     return out;
 }
 
+/* Whether a suit is played again later. */
+static bool is_gone_on_with(const struct story *s, int chapter)
+{
+    for (int i = chapter + 1; i < s->chapters; i++)
+        if (s->chapter[i].step.suit == s->chapter[chapter].step.suit) return true;
+    return false;
+}
+
+/* In a contract in a suit: winners beside trumps that bring no lead across, on which nothing is thrown, and
+ * whose suit is played no more. */
+static bool is_idle_beside(const struct story *s, const struct view *v, int chapter)
+{
+    const struct story_step *step = &s->chapter[chapter].step;
+    if (step->suit == v->play.strain || is_gone_on_with(s, chapter)) return false;
+    for (int k = 0; k < step->rounds; k++)
+        if (step->round[k].other != NO_CARD || step->round[k].is_ruffed ||
+            story_winner_seat(&step->round[k]) != step->round[0].leader)
+            return false;
+    return true;
+}
+
 /* Winners that go at a moment for which there is no reason are told with the winners. */
 static void drop_idle(struct story *s, const struct view *v)
 {
@@ -316,6 +337,7 @@ static void drop_idle(struct story *s, const struct view *v)
         bool goes_on = s->chapter[i - 1].step.suit == c->step.suit || s->chapter[i + 1].step.suit == c->step.suit;
         brings &= goes_on || !story_is_earlier(s, i); /* it was told there */
         bool is_idle = is_plain && !brings && !story_cashes_first(s, i, &tests) && story_order_of(s, v, i).kind == ORDER_NONE;
+        if (view_has_trumps(v)) is_idle &= is_idle_beside(s, v, i);
         if (is_idle && s->is_made && !s->chapter[i + 1].roads)
             drop_chapter(s, i);
         else
@@ -350,6 +372,27 @@ static void fold_turned(struct story *s)
         }
 }
 
+/* Whether a step is to drive out a card. */
+static bool drives_out(const struct story_step *s, cardset card)
+{
+    for (int i = 0; i < s->rounds; i++)
+        if (s->round[i].kind == ROUND_DRIVE && s->round[i].over == card) return true;
+    return false;
+}
+
+/* Marks the rounds that drive out one card of theirs which an earlier step was to drive out: it was held up.
+ */
+static void mark_held_up(struct story *s)
+{
+    for (int i = 1; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            struct story_round *r = &s->chapter[i].step.round[k];
+            bool is_one = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1;
+            for (int before = 0; before < i && is_one; before++)
+                r->is_held_up |= drives_out(&s->chapter[before].step, r->over);
+        }
+}
+
 /* Marks the rounds that are led from the hand which has not won the winner before them: the way across is not told. */
 static void mark_crossings(struct story *s)
 {
@@ -375,7 +418,9 @@ void story_fold(struct story *s, const struct view *v)
         drop_idle(s, v);
     } else {
         fold_lost(s);
+        drop_idle(s, v);
     }
     fold_suits(s);
+    mark_held_up(s);
     if (!view_has_trumps(v)) mark_crossings(s);
 }

@@ -67,14 +67,31 @@ static void add_cards(struct buffer *out, const struct words *w, const struct st
     }
 }
 
-/* "the ace and king", "the ace, king and two more", where a step begins so "two rounds": rounds that are won
- * from the top. */
-static void add_cash(struct buffer *out, const struct words *w, const struct story_round *r, int rounds,
-                     bool begins)
+/* Whether the high cards of rounds are equals from the top, of which none goes to be out of the way. */
+static bool is_run(const struct view *v, const struct story_round *r, int rounds)
+{
+    for (int i = 0; i < rounds; i++) {
+        int card = story_winner(&r[i]);
+        bool is_high = card_rank(card) >= RANK_TEN;
+        if (r[i].unblocks != NO_CARD ||
+            (is_high && cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card)))
+            return false;
+    }
+    return true;
+}
+
+/* So many winners on end are told by their number. */
+enum { A_RUN = 3 };
+
+/* "the ace and king", "the ace and one more", from the third on "three rounds": rounds that are won from the
+ * top. */
+static void add_cash(struct buffer *out, const struct words *w, const struct view *v,
+                     const struct story_round *r, int rounds, bool begins)
 {
     struct buffer cards = {0}, number = {0};
     int named = 0;
     while (named < rounds && card_rank(story_winner(&r[named])) >= RANK_TEN) named++;
+    if (rounds >= A_RUN && is_run(v, r, rounds)) named = 0;
     add_cards(&cards, w, r, named, named < rounds);
     if (named)
         words_say(out, w, PHRASE_STEP_CASH, "suit", words_suit(w, card_suit(r->lead)), "cards",
@@ -143,7 +160,7 @@ static bool is_led_across(const struct story_round *r)
 static enum phrase phrase_of_round(const struct story_round *r)
 {
     if (is_led_across(r)) return r->kind == ROUND_CASH ? PHRASE_STEP_ACROSS : PHRASE_STEP_TOWARD;
-    return r->overtakes ? PHRASE_STEP_OVERTAKE : phrase_of(r->kind);
+    return r->overtakes ? PHRASE_STEP_OVERTAKE : r->is_held_up ? PHRASE_STEP_DRIVE_AGAIN : phrase_of(r->kind);
 }
 
 static void add_round(struct buffer *out, const struct words *w, const struct view *v,
@@ -220,7 +237,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     int n = 1;
     while (!is_across && at + n < s->rounds && are_one(r, &r[n])) n++;
     if (r->kind == ROUND_CASH && !r->overtakes && !is_across)
-        add_cash(&told, w, r, n, !at);
+        add_cash(&told, w, v, r, n, !at);
     else
         add_round(&told, w, v, r, n);
     if (r->is_ruffed) buffer_add(&told, words_text(w, PHRASE_STEP_RUFFED));

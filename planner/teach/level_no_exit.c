@@ -6,6 +6,7 @@
 #include "engine/lead.h"
 #include "facts/value/value.h"
 #include "planner/decide/trial/race.h"
+#include "planner/deed/deed.h"
 
 enum { WAYS = 400 };        /* how many times the opponents' cards are dealt anew before a deal is given up */
 enum { THROWN_LEAST = 4 };  /* cards, ours and his, of the suit that he is thrown in with */
@@ -203,11 +204,13 @@ int level_their_card(const struct view *v, const struct level_no_exit *e, const 
 
 bool level_has_no_exit(const struct view *v, const struct level_no_exit *e, cardset his)
 {
-    if (view_suit_led(v) >= 0 || !cardset_in_suit(his, e->suit)) return false;
-    for (int s = 0; s < SUIT_COUNT; s++) {
-        struct holding h = holding_of_view(v, s);
-        int left = cardset_length(his, s) - winners_of(&h);
-        if (s != e->suit && left > (s == e->thrown)) return false;
+    bool has_none = view_suit_led(v) < 0;
+    for (int s = 0; s < SUIT_COUNT && has_none; s++) {
+        const enum deed_exit part = s == e->suit     ? DEED_EXIT_LEADS
+                                    : s == e->thrown ? DEED_EXIT_THROWN
+                                                     : DEED_EXIT_NONE;
+        const struct holding h = holding_of_view(v, s);
+        has_none = deed_exit_is(part, &h, winners_of(&h), cardset_in_suit(his, s));
     }
-    return cardset_in_suit(his, e->thrown);
+    return has_none;
 }

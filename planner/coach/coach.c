@@ -10,10 +10,6 @@
 #include "planner/tell/story/story_words.h"
 #include "planner/tell/words.h"
 
-/* So many standard errors of the difference part two cards: of what can be made, and of what is made in play, where a
- * slip of either counts too. */
-static const double BOUND_IS_SURE = 2, PLAY_IS_SURE = 2.5;
-
 const char *coach_grade_word(enum coach_grade g)
 {
     static const char *const words[] = {
@@ -40,7 +36,7 @@ static bool is_beyond_chance(const struct difference *d, double sure)
 static enum coach_grade grade_of(const struct settings *set, const struct judged_card *c, const struct tree_beside *b)
 {
     int loss = coach_loss(c);
-    bool is_sure = is_beyond_chance(&b->difference, PLAY_IS_SURE) || is_beyond_chance(&b->of_bounds, BOUND_IS_SURE);
+    bool is_sure = is_beyond_chance(&b->difference, set->tell[TELL_PLAY_IS_SURE]) || is_beyond_chance(&b->of_bounds, set->tell[TELL_BOUND_IS_SURE]);
     if (c->best == c->card) return COACH_SOUND;
     if (is_sure && loss >= wording_of_hundred(set->mistake_loses))
         return loss >= wording_of_hundred(set->blunder_loses) ? COACH_BLUNDER : COACH_MISTAKE;
@@ -84,7 +80,7 @@ static bool hold(const struct position *p, int best, int played, const struct co
     c->made = beside.other_made;
     c->best_bound = beside.bound;
     c->bound = beside.other_bound;
-    c->difference = is_beyond_chance(&beside.difference, PLAY_IS_SURE) ? beside.difference : beside.of_bounds;
+    c->difference = is_beyond_chance(&beside.difference, position_settings(p)->tell[TELL_PLAY_IS_SURE]) ? beside.difference : beside.of_bounds;
     c->tricks = beside.tricks;
     if (how->was_lost) weigh_given_back(position_settings(p), c);
     c->is_lost = c->bound <= 0;

@@ -6,7 +6,8 @@
 
 enum { LINE_WIDTH = 80 };
 
-const char *facts_owner_word(int owner)
+/* "west" ... "combined" "auction" "tempo". */
+static const char *facts_owner_word(int owner)
 {
     if (owner == OWNER_AUCTION) return "auction";
     if (owner == OWNER_TEMPO) return "tempo";

@@ -39,12 +39,10 @@ static bool is_safe(const struct explanation *r)
 
 /* A contract that is made less often, and that who sees all hands makes seldom too, is nearly hopeless; what it takes is
  * told with it. */
-static const double POOR = 0.1, POOR_BOUND = 0.25;
-
 bool told_is_poor(const struct explanation *r)
 {
-    return r->value.layouts && r->position->missing > 0 && !view_has_trumps(&r->view) && explain_chance(r) < POOR &&
-           r->value.bound < POOR_BOUND;
+    return r->value.layouts && r->position->missing > 0 && !view_has_trumps(&r->view) && explain_chance(r) < explain_tell(r, TELL_NEARLY_NONE) &&
+           r->value.bound < explain_tell(r, TELL_SOMETIMES);
 }
 
 /* The tricks that are missing, by suits: as the games have it that are made, else what the plan hopes for. False where

@@ -230,7 +230,9 @@ static void add_promise(struct answering *a, const struct explained_technique *t
 
 static void add_technique(struct answering *a, int suit, const struct explained_technique *t)
 {
-    static const enum phrase statuses[] = {PHRASE_WHY_REJECTED, PHRASE_WHY_KEPT, PHRASE_WHY_CHOSEN};
+    static const enum phrase statuses[] = {[TECHNIQUE_REJECTED] = PHRASE_WHY_REJECTED,
+                                           [TECHNIQUE_KEPT] = PHRASE_WHY_KEPT,
+                                           [TECHNIQUE_CHOSEN] = PHRASE_WHY_CHOSEN};
     char *why = plain(t->why);
     document_gap(a->d);
     add_promise(a, t);

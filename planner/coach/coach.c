@@ -160,25 +160,11 @@ static int danger_hand(struct worker *w, const struct board *b, const struct vie
 
 /* ---- the sentence ---- */
 
-static void add_share(struct buffer *out, double share)
-{
-    buffer_format(out, "%d", wording_of_hundred(share));
-}
-
 static void add_figures(struct buffer *out, const struct words *w, enum phrase phrase, int best, double more,
                         int card, double less)
 {
-    struct buffer better = {0}, worse = {0}, high = {0}, low = {0};
-    words_card(&better, w, best);
-    words_card(&worse, w, card);
-    add_share(&high, more);
-    add_share(&low, less);
-    words_sentence(out, w, phrase, "best", better.text, "card", worse.text, "more", high.text, "less",
-                   low.text, NULL);
-    buffer_free(&better);
-    buffer_free(&worse);
-    buffer_free(&high);
-    buffer_free(&low);
+    words_tell(out, w, phrase, AS_CARD("best", best), AS_CARD("card", card), AS_FIGURE("more", wording_of_hundred(more)),
+               AS_FIGURE("less", wording_of_hundred(less)));
 }
 
 void coach_figures(struct buffer *out, const struct words *w, int best, double best_made, int card,
@@ -198,13 +184,12 @@ static void add_verdict_figures(struct buffer *out, const struct words *w, const
 static void add_idea(struct buffer *out, const struct words *w, const struct view *v,
                      const struct coach_verdict *c)
 {
-    struct buffer card = {0};
     missed_words(out, w, v, &c->missed);
     if (out->length) return;
-    words_card(&card, w, c->card.best);
-    words_say(out, w, c->card.why ? PHRASE_MISSED_REASON : PHRASE_MISSED_SEARCH, "card", card.text, "reason",
-              c->card.why ? c->card.why : "", NULL);
-    buffer_free(&card);
+    if (c->card.why)
+        words_put(out, w, PHRASE_MISSED_REASON, AS_CARD("card", c->card.best), AS_TEXT("reason", c->card.why));
+    else
+        words_put(out, w, PHRASE_MISSED_SEARCH, AS_CARD("card", c->card.best));
 }
 
 static char *sentence(const struct words *w, const struct view *v, const struct coach_verdict *c)
@@ -214,7 +199,7 @@ static char *sentence(const struct words *w, const struct view *v, const struct 
                                            [COACH_BLUNDER] = PHRASE_COACH_BLUNDER};
     struct buffer idea = {0}, out = {0};
     add_idea(&idea, w, v, c);
-    words_sentence(&out, w, of_grade[c->grade], "idea", buffer_text(&idea), NULL);
+    words_tell(&out, w, of_grade[c->grade], AS_TEXT("idea", buffer_text(&idea)));
     add_verdict_figures(&out, w, c);
     buffer_free(&idea);
     return out.text;

@@ -334,11 +334,11 @@ char *words_step(const struct explanation *r, int step)
     struct buffer out = {0};
     const struct explained_step *s = &r->step[step];
     bool is_reserve = s->in_reserve && r->position->missing;
-    words_say(&out, r->words,
+    words_put(&out, r->words,
               !step        ? PHRASE_PLAN_FIRST
               : is_reserve ? PHRASE_PLAN_RESERVE
                            : PHRASE_PLAN_THEN,
-              "suits", words_suits(r->words, s->suit), "way", s->way, NULL);
+              AS_SUITS("suits", s->suit), AS_TEXT("way", s->way));
     buffer_capital(&out, 0);
     return buffer_take(&out);
 }

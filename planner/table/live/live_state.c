@@ -1,7 +1,7 @@
 /* The table as data: what a person at it may see, and nothing more. */
 #include <string.h>
 
-#include "planner/report/document_sentences.h"
+#include "planner/report/document.h"
 #include "planner/report/marked.h"
 #include "planner/table/live/live_parts.h"
 #include "planner/table/table_document.h"

@@ -11,7 +11,7 @@ struct deal_wish deal_wish_any(void)
     return (struct deal_wish){.declarer = SEAT_SOUTH, .points_most = DEAL_POINTS_MOST};
 }
 
-bool deal_is_balanced(cardset hand)
+static bool deal_is_balanced(cardset hand)
 {
     int doubletons = 0;
     for (int s = 0; s < SUIT_COUNT; s++) {

@@ -41,7 +41,6 @@ struct deal_wish {
 /* No condition at all, South the declarer. */
 struct deal_wish deal_wish_any(void);
 bool deal_fits(const struct deal_wish *w, const struct deal *d);
-bool deal_is_balanced(cardset hand);
 /* The suit of the fit that is asked for: the one with most cards together, of equals the higher; -1: there is
  * none. */
 int deal_fit_suit(const struct deal_wish *w, const struct deal *d);

@@ -118,11 +118,6 @@ static inline uint64_t lane_down_to(int card)
 {
     return ((UINT64_C(2) << (card & 15)) - 1) << (card & 48);
 }
-/* The places above the highest card of a set, in each lane; all places where it has none. */
-static inline uint64_t lane_above(uint64_t set)
-{
-    return ((lane_tops(set) | LANE_GUARD) - LANE_ONES) & LANE_CARDS;
-}
 /* From the ace down to the lowest card of the set, in each lane. */
 static inline uint64_t lane_fill(uint64_t set)
 {

@@ -60,7 +60,8 @@ void habits_sum_up(struct habits *h)
     }
 }
 
-const struct habit_row *habits_row(const struct habits *h, cardset suit)
+/* The row of a suit of at least one card. */
+static const struct habit_row *habits_row(const struct habits *h, cardset suit)
 {
     return &h->row[habit_class_of(suit)][row_length(cardset_count(suit))];
 }

@@ -55,8 +55,6 @@ enum habit_class habit_class_of(cardset suit);
 
 /* Fills in the means from the rows. */
 void habits_sum_up(struct habits *h);
-/* The row of a suit of at least one card. */
-const struct habit_row *habits_row(const struct habits *h, cardset suit);
 /* The chance, 0..1, that `card` is led from the suit, which holds it, once the suit is chosen. Where the row
  * has no figures all cards are alike. */
 double habits_card(const struct habits *h, cardset suit, int card);

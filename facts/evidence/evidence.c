@@ -411,7 +411,8 @@ int evidence_reasons(struct evidence *e, const struct evidence_reason **list)
     return e->reasons;
 }
 
-int evidence_most_telling(struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS])
+/* The same, the most telling first and equals in their order. */
+static int evidence_most_telling(struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS])
 {
     if (!e->is_worded) word_reasons(e);
     for (int i = 0; i < e->reasons; i++) {

@@ -67,8 +67,6 @@ void evidence_habits(struct expert *rules, struct habits *out);
 /* The reasons of the last answer, in order of auction and play; returns how many. */
 int evidence_reasons(struct evidence *e, const struct evidence_reason **list);
 enum { EVIDENCE_REASONS = LAYOUTS_INFERENCES + AUCTION_MAX };
-/* The same, the most telling first and equals in their order. */
-int evidence_most_telling(struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS]);
 /* The same as a list of its own, which the caller frees with evidence_reasons_free. */
 struct evidence_reason *evidence_take_reasons(struct evidence *e, int *count);
 void evidence_reasons_free(struct evidence_reason *list, int count);

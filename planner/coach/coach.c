@@ -10,10 +10,6 @@
 #include "planner/tell/story/story_words.h"
 #include "planner/tell/words.h"
 
-/* So many standard errors of the difference part two cards: of what can be made, and of what is made in play, where a
- * slip of either counts too. */
-static const double BOUND_IS_SURE = 2, PLAY_IS_SURE = 2.5;
-
 const char *coach_grade_word(enum coach_grade g)
 {
     static const char *const words[] = {
@@ -40,7 +36,7 @@ static bool is_beyond_chance(const struct difference *d, double sure)
 static enum coach_grade grade_of(const struct settings *set, const struct judged_card *c, const struct tree_beside *b)
 {
     int loss = coach_loss(c);
-    bool is_sure = is_beyond_chance(&b->difference, PLAY_IS_SURE) || is_beyond_chance(&b->of_bounds, BOUND_IS_SURE);
+    bool is_sure = is_beyond_chance(&b->difference, set->tell[TELL_PLAY_IS_SURE]) || is_beyond_chance(&b->of_bounds, set->tell[TELL_BOUND_IS_SURE]);
     if (c->best == c->card) return COACH_SOUND;
     if (is_sure && loss >= wording_of_hundred(set->mistake_loses))
         return loss >= wording_of_hundred(set->blunder_loses) ? COACH_BLUNDER : COACH_MISTAKE;
@@ -84,7 +80,7 @@ static bool hold(const struct position *p, int best, int played, const struct co
     c->made = beside.other_made;
     c->best_bound = beside.bound;
     c->bound = beside.other_bound;
-    c->difference = is_beyond_chance(&beside.difference, PLAY_IS_SURE) ? beside.difference : beside.of_bounds;
+    c->difference = is_beyond_chance(&beside.difference, position_settings(p)->tell[TELL_PLAY_IS_SURE]) ? beside.difference : beside.of_bounds;
     c->tricks = beside.tricks;
     if (how->was_lost) weigh_given_back(position_settings(p), c);
     c->is_lost = c->bound <= 0;
@@ -164,25 +160,11 @@ static int danger_hand(struct worker *w, const struct board *b, const struct vie
 
 /* ---- the sentence ---- */
 
-static void add_share(struct buffer *out, double share)
-{
-    buffer_format(out, "%d", wording_of_hundred(share));
-}
-
 static void add_figures(struct buffer *out, const struct words *w, enum phrase phrase, int best, double more,
                         int card, double less)
 {
-    struct buffer better = {0}, worse = {0}, high = {0}, low = {0};
-    words_card(&better, w, best);
-    words_card(&worse, w, card);
-    add_share(&high, more);
-    add_share(&low, less);
-    words_sentence(out, w, phrase, "best", better.text, "card", worse.text, "more", high.text, "less",
-                   low.text, NULL);
-    buffer_free(&better);
-    buffer_free(&worse);
-    buffer_free(&high);
-    buffer_free(&low);
+    words_tell(out, w, phrase, AS_CARD("best", best), AS_CARD("card", card), AS_FIGURE("more", wording_of_hundred(more)),
+               AS_FIGURE("less", wording_of_hundred(less)));
 }
 
 void coach_figures(struct buffer *out, const struct words *w, int best, double best_made, int card,
@@ -202,13 +184,12 @@ static void add_verdict_figures(struct buffer *out, const struct words *w, const
 static void add_idea(struct buffer *out, const struct words *w, const struct view *v,
                      const struct coach_verdict *c)
 {
-    struct buffer card = {0};
     missed_words(out, w, v, &c->missed);
     if (out->length) return;
-    words_card(&card, w, c->card.best);
-    words_say(out, w, c->card.why ? PHRASE_MISSED_REASON : PHRASE_MISSED_SEARCH, "card", card.text, "reason",
-              c->card.why ? c->card.why : "", NULL);
-    buffer_free(&card);
+    if (c->card.why)
+        words_put(out, w, PHRASE_MISSED_REASON, AS_CARD("card", c->card.best), AS_TEXT("reason", c->card.why));
+    else
+        words_put(out, w, PHRASE_MISSED_SEARCH, AS_CARD("card", c->card.best));
 }
 
 static char *sentence(const struct words *w, const struct view *v, const struct coach_verdict *c)
@@ -218,7 +199,7 @@ static char *sentence(const struct words *w, const struct view *v, const struct 
                                            [COACH_BLUNDER] = PHRASE_COACH_BLUNDER};
     struct buffer idea = {0}, out = {0};
     add_idea(&idea, w, v, c);
-    words_sentence(&out, w, of_grade[c->grade], "idea", buffer_text(&idea), NULL);
+    words_tell(&out, w, of_grade[c->grade], AS_TEXT("idea", buffer_text(&idea)));
     add_verdict_figures(&out, w, c);
     buffer_free(&idea);
     return out.text;

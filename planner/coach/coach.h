@@ -79,9 +79,6 @@ struct missed {
 };
 /* Finds it: `v` is declarer's view before the card, `danger` the opponent who must not get in, or NO_SEAT. */
 struct missed missed_find(const struct view *v, int card, int best, int danger);
-/* The same where a suit is trumps, of leads of another suit and of a hand that has none of the suit led; of other
- * cards nothing (coach_trumps.c). */
-struct missed missed_trumps(const struct view *v, int card, int best);
 /* "the king of diamonds was the way back to dummy's clubs", added to `out`; nothing of MISSED_NOTHING. */
 void missed_words(struct buffer *out, const struct words *w, const struct view *v, const struct missed *m);
 

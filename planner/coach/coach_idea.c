@@ -1,65 +1,55 @@
-/* Which idea a card missed, from the cards that are seen: the trick, the card, the better one. Invariant: the
- * better card is another than the card played, of the same hand. */
-#include <string.h>
-
+/* Which idea a card missed, from the cards that are seen: the trick, the card, the better one. What is seen
+ * is a set of facts, the ideas are rows of one table over them, and the first row that fits is told.
+ * Invariant: the better card is another than the card played, of the same hand. */
 #include "planner/coach/coach.h"
 #include "planner/deed/deed.h"
 
-/* From the ten on a card is an honour; what is finessed either way is one, too, and of the cards above
- * it we hold too few to have it fall. */
-enum { HONOUR = DEED_LOW_UNDER, FINESSED = RANK_TEN, TOPS_MOST = 3 };
+/* What is finessed either way is a ten at least, and of the cards above it we hold too few to have it fall;
+ * an entry is one of so many at most to its long suit. */
+enum { FINESSED = RANK_TEN, TOPS_MOST = 3, ENTRIES_MOST = 2, LONG_LEAST = 4 };
 
-/* What is seen when the card is chosen. */
+/* What is seen when the card is chosen: the seat's hand and its partner's, called far, and the cards in
+ * question. */
 struct sight {
     const struct view *v;
     enum seat seat, partner;
-    cardset hand, other; /* of the seat, of its partner */
-    int led;             /* suit; -1: the seat leads */
-    bool is_ours;        /* our side led */
-    bool is_last;        /* the others have played */
-    int winning;         /* the card that wins the trick so far; NO_CARD */
-    int partners;        /* partner's card to the trick; NO_CARD */
-    int card, best;
+    cardset hand, other, trumps;
+    int led;               /* suit; -1: the seat leads */
+    int winning, partners; /* the card that wins the trick so far, and partner's to it; NO_CARD */
+    int card, best;        /* the card played and the better one */
+    int suit, to;          /* their suits */
+    int far, far_low, own; /* partner's highest and lowest, and the seat's highest, of the card's suit */
+    int own_entry_to, far_entry_to; /* the long suit that the card, or partner's highest, is the way to; -1 */
+    int danger;                     /* the opponent who must not get in; NO_SEAT */
 };
-
-static struct sight sight_of(const struct view *v, int card, int best)
-{
-    const struct trick *t = &v->play.trick[v->play.tricks];
-    enum seat seat = play_turn(&v->play), partner = seat_partner(seat);
-    struct sight s = {.v = v,
-                      .seat = seat,
-                      .partner = partner,
-                      .hand = v->play.hand[seat],
-                      .other = v->play.hand[partner],
-                      .led = view_suit_led(v),
-                      .is_ours = t->count && view_is_ours(v, t->leader),
-                      .is_last = t->count == SEAT_COUNT - 1,
-                      .winning = trick_best(t, v->play.strain),
-                      .partners = NO_CARD,
-                      .card = card,
-                      .best = best};
-    for (int i = 0; i < t->count; i++)
-        if (((t->leader + i) & 3) == partner) s.partners = t->card[i];
-    return s;
-}
 
 /* ---- cards and hands ---- */
 
 static bool is_honour(int card)
 {
-    return card != NO_CARD && card_rank(card) >= HONOUR;
+    return card != NO_CARD && card_rank(card) >= DEED_LOW_UNDER;
 }
 
 /* Whether no card that is unseen beats it in its suit. */
 static bool is_top(const struct sight *s, int card)
 {
-    return deed_is_top(s->v->unseen, card);
+    return card != NO_CARD && deed_is_top(s->v->unseen, card);
 }
 
 /* The highest card of a suit of a set; NO_CARD. */
 static int high(cardset hand, int suit)
 {
     return cardset_highest(cardset_in_suit(hand, suit));
+}
+
+static bool wins(const struct sight *s, int card)
+{
+    return card != NO_CARD && play_beats(card, s->winning, s->v->play.strain);
+}
+
+static bool is_trump(const struct sight *s, int card)
+{
+    return cardset_has(s->trumps, card);
 }
 
 /* Cards of a hand outside a suit that win whenever they are led to. */
@@ -71,243 +61,390 @@ static int entries(const struct sight *s, cardset hand, int suit)
     return n;
 }
 
-/* The long suit of a hand, another than `but`, that its partner is shorter in and that brings tricks by its
- * length or its high cards; -1 when there is none. */
-static int long_suit(cardset hand, cardset other, int but)
+/* The long suit of a hand, another than the card's, that its partner is shorter in, where the card is an
+ * entry of few to it; -1. */
+static int entry_to(const struct sight *s, cardset hand, cardset other, int card)
 {
     int found = -1;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+    for (int suit = 0; suit < SUIT_COUNT && card != NO_CARD; suit++) {
         int length = cardset_length(hand, suit);
-        if (suit == but || length < 4 || length <= cardset_length(other, suit)) continue;
+        if (suit == card_suit(card) || length < LONG_LEAST || length <= cardset_length(other, suit)) continue;
         if (found < 0 || length > cardset_length(hand, found)) found = suit;
     }
-    return found;
+    return found >= 0 && entries(s, hand, found) <= ENTRIES_MOST ? found : -1;
 }
 
-static struct missed miss(enum missed_idea idea, int card, int other, int suit, int seat)
+/* Whether the entry is to the suit of the better card, or the only one. */
+static bool is_entry_due(const struct sight *s, cardset hand, int to)
 {
-    return (struct missed){.idea = idea, .card = card, .other = other, .suit = suit, .seat = seat};
-}
-
-static const struct missed nothing = {.card = NO_CARD, .other = NO_CARD, .suit = -1, .seat = NO_SEAT};
-
-/* An entry of a hand that is spent: one of two at most to its long suit. */
-static struct missed entry_spent(const struct sight *s, enum seat seat, int card)
-{
-    bool is_own = seat == s->seat;
-    cardset hand = is_own ? s->hand : s->other, other = is_own ? s->other : s->hand;
-    int suit = long_suit(hand, other, card_suit(card));
-    if (suit < 0 || entries(s, hand, suit) > 2) return nothing;
-    return miss(MISSED_ENTRY, card, NO_CARD, suit, (int)seat);
-}
-
-/* Whether it was the only one. */
-static bool is_only_entry(const struct sight *s, const struct missed *m)
-{
-    return entries(s, m->seat == (int)s->seat ? s->hand : s->other, m->suit) == 1;
+    return to >= 0 && (to == s->to || entries(s, hand, to) == 1);
 }
 
 /* Whether a trick must not be lost to the opponent: he is the danger hand; or he led the suit that we stop no
  * more, and has the rest of it. */
-static bool is_dangerous(const struct sight *s, enum seat seat, int danger)
+static bool is_dangerous(const struct sight *s, enum seat seat)
 {
     int lead = s->v->opening_lead;
-    if (danger != NO_SEAT) return danger == (int)seat;
+    if (s->danger != NO_SEAT) return s->danger == (int)seat;
     if (lead == NO_CARD || seat != s->v->left) return false;
-    cardset ours = cardset_in_suit(s->hand | s->other, card_suit(lead));
-    return cardset_length(s->v->unseen, card_suit(lead)) > 2 &&
-           (!ours || cardset_highest(ours) < high(s->v->unseen, card_suit(lead)));
+    int suit = card_suit(lead);
+    return cardset_length(s->v->unseen, suit) > 2 &&
+           high(s->hand | s->other, suit) < high(s->v->unseen, suit);
 }
 
-/* Whether we hold honours on both sides of one that is missing, so that either opponent can be finessed. */
-static bool is_two_way(const struct sight *s, int suit)
+/* Whether we hold honours of the suit on both sides of one that is missing, so that either opponent can be
+ * finessed. */
+static bool is_two_way(const struct sight *s)
 {
-    int missing = high(s->v->unseen, suit);
+    int missing = high(s->v->unseen, s->suit);
     if (missing == NO_CARD || card_rank(missing) < FINESSED) return false;
-    if (cardset_count(cardset_above(cardset_in_suit(s->hand | s->other, suit), missing)) > TOPS_MOST)
-        return false;
-    bool over = high(s->hand, suit) > missing, across = high(s->other, suit) > missing;
-    return over && across;
+    int tops = cardset_count(cardset_above(cardset_in_suit(s->hand | s->other, s->suit), missing));
+    return tops <= TOPS_MOST && s->own > missing && s->far > missing;
 }
 
-/* Both hands' cards of a suit, a card of the hand on turn led or played to its partner's. */
-static struct deed_round round_of(const struct sight *s, int card)
+/* Both hands' cards of a suit, the better card led or played to partner's. */
+static struct deed_round round_of(const struct sight *s)
 {
-    int suit = card_suit(card);
-    cardset hand = cardset_in_suit(s->hand, suit), other = cardset_in_suit(s->other, suit),
-            theirs = cardset_in_suit(s->v->unseen, suit);
-    if (s->partners == NO_CARD) return (struct deed_round){card, NO_CARD, hand, other, theirs};
-    return (struct deed_round){s->partners, card, other | cardset_of(s->partners), hand, theirs};
+    cardset hand = cardset_in_suit(s->hand, s->to), other = cardset_in_suit(s->other, s->to),
+            theirs = cardset_in_suit(s->v->unseen, s->to);
+    if (s->partners == NO_CARD) return (struct deed_round){s->best, NO_CARD, hand, other, theirs};
+    return (struct deed_round){s->partners, s->best, other | cardset_of(s->partners), hand, theirs};
+}
+
+static bool gives_up(const struct sight *s)
+{
+    const struct deed_round r = round_of(s);
+    return deed_gives_up(&r);
+}
+
+static bool overtakes(const struct sight *s)
+{
+    const struct deed_round r = round_of(s);
+    return deed_overtakes(&r);
 }
 
 /* Whether the high card of a hand lies in the way of its partner's longer suit. */
-static bool is_in_the_way(const struct sight *s, cardset hand, cardset partners, int suit)
+static bool is_in_the_way(const struct sight *s, cardset hand, cardset partners)
 {
-    return deed_is_in_the_way(s->v->unseen, cardset_in_suit(hand, suit), cardset_in_suit(partners, suit));
+    return deed_is_in_the_way(s->v->unseen, cardset_in_suit(hand, s->suit),
+                              cardset_in_suit(partners, s->suit));
 }
 
 /* Whether a low card of the short hand leaves its high one in the way of partner's suit, which has no entry
  * beside. */
 static bool blocks(const struct sight *s)
 {
-    int suit = card_suit(s->card);
-    return is_in_the_way(s, s->hand, s->other, suit) && !is_top(s, s->card) && is_top(s, high(s->other, suit)) &&
-           !entries(s, s->other, suit);
+    return is_in_the_way(s, s->hand, s->other) && !is_top(s, s->card) && is_top(s, s->far) &&
+           !entries(s, s->other, s->suit);
 }
 
-/* ---- to a trick that lies on the table ---- */
-
-/* Whether the card is meant to win the trick so far: no small one that another hand is to cover. */
-static bool is_meant_to_win(const struct sight *s, int card)
+/* Whether a card is meant to win the trick so far: no small one that another hand is to cover. */
+static bool is_meant(const struct sight *s, int card)
 {
-    return card > s->winning && (s->is_last || is_honour(card) || is_top(s, card));
+    bool is_last = s->v->play.trick[s->v->play.tricks].count == SEAT_COUNT - 1;
+    return wins(s, card) && (is_last || is_honour(card) || is_top(s, card));
 }
 
-/* Both cards are of the suit led, and the better one is lower. */
-static struct missed too_high(const struct sight *s)
+/* Whether the better card's suit was led by an opponent, and we have no winner in it: it gives the lead away,
+ * and nobody would say that this suit comes first. */
+static bool gives_lead_away(const struct sight *s)
 {
-    int partners_high = high(s->other, s->led);
-    bool beats = s->card > s->winning, best_beats = is_meant_to_win(s, s->best);
-    bool partner_has = s->partners != NO_CARD && s->partners == s->winning;
-    if (partner_has && s->card > s->partners && (s->is_last || is_top(s, s->partners)))
-        return miss(MISSED_CRASH, s->card, s->partners, s->led, NO_SEAT);
-    if (!beats && is_honour(s->card)) return miss(MISSED_SPARE, s->card, NO_CARD, s->led, NO_SEAT);
-    if (best_beats && s->is_last) return miss(MISSED_KEEP, s->card, s->best, s->led, (int)s->seat);
-    if (best_beats || !beats) {
-        bool is_finesse = best_beats && !is_top(s, s->best) && is_honour(s->card);
-        return is_finesse ? miss(MISSED_FINESSE, s->best, s->card, s->led, (int)seat_right(s->seat))
-                          : nothing;
-    }
-    struct missed entry =
-        is_top(s, s->card) || is_honour(s->card) ? entry_spent(s, s->seat, s->card) : nothing;
-    bool partner_wins =
-        partner_has || (s->partners == NO_CARD && partners_high > s->winning && is_top(s, partners_high));
-    if (partner_wins && entry.idea) return entry;
-    if (partner_has) return miss(MISSED_FINESSE, s->partners, s->card, s->led, (int)seat_right(s->seat));
-    if (partner_wins) return miss(MISSED_KEEP, s->card, partners_high, s->led, (int)s->partner);
-    return miss(s->is_ours ? MISSED_DUCK : MISSED_HOLD_UP, s->card, NO_CARD, s->led, NO_SEAT);
+    int lead = s->v->opening_lead;
+    return lead != NO_CARD && card_suit(lead) == s->to &&
+           high(s->v->unseen, s->to) > high(s->hand | s->other, s->to);
 }
 
-/* Both are of the suit led, and the better one is higher. */
-static struct missed too_low(const struct sight *s, int danger)
+/* Whether partner's highest card wins, with no honour below it that may be finessed first. */
+static bool is_far_sure(const struct sight *s)
 {
-    bool is_short = cardset_length(s->hand, s->led) < cardset_length(s->other, s->led);
-    bool is_ours = s->partners != NO_CARD && s->partners == s->winning;
-    int partners_high = high(s->other, s->led);
-    if (s->is_ours && !is_honour(s->card) && is_top(s, s->best) && blocks(s))
-        return miss(MISSED_UNBLOCK, s->best, NO_CARD, s->led, (int)s->partner);
-    if (s->card > s->winning && !is_top(s, s->card) && is_top(s, s->best)) {
-        if (is_dangerous(s, seat_left(s->seat), danger))
-            return miss(MISSED_DANGER, s->card, NO_CARD, s->led, (int)seat_left(s->seat));
-        return miss(is_two_way(s, s->led) ? MISSED_OTHER_WAY : MISSED_RISE, s->best, s->card, s->led,
-                    NO_SEAT);
-    }
-    const struct deed_round r = round_of(s, s->best);
-    if (is_ours && is_top(s, s->partners) && !is_short && deed_overtakes(&r))
-        return miss(MISSED_OVERTAKE, s->best, NO_CARD, s->led, (int)s->seat);
-    if (is_short && (is_ours || (is_honour(s->best) && partners_high > s->winning)))
-        return miss(MISSED_UNBLOCK, s->best, NO_CARD, s->led, (int)s->partner);
-    if (s->best > s->winning && s->partners == NO_CARD && partners_high > s->winning) {
-        struct missed entry = entry_spent(s, s->partner, partners_high);
-        return entry.idea ? entry : miss(MISSED_KEEP, partners_high, s->best, s->led, (int)s->seat);
-    }
-    return s->best > s->winning && !is_meant_to_win(s, s->card)
-               ? miss(MISSED_WIN, s->best, NO_CARD, s->led, NO_SEAT)
-               : nothing;
+    int next = s->far == NO_CARD ? NO_CARD
+                                 : cardset_highest(cardset_in_suit(s->other, s->suit) & ~cardset_of(s->far));
+    return s->far > s->card && is_top(s, s->far) && (!is_honour(next) || is_top(s, next));
 }
 
-/* ---- on lead ---- */
-
-/* Whether leading the card lets partner's honour fall on an honour of ours. */
-static bool crashes(const struct sight *s, int card)
+/* Whether of the better card's suit a hand with no more trumps than its partner runs out first, and can ruff.
+ */
+static bool can_ruff(const struct sight *s)
 {
-    return deed_crashes(s->v->unseen, card, cardset_lowest(cardset_in_suit(s->other, card_suit(card))));
+    int own = cardset_count(s->hand & s->trumps), far = cardset_count(s->other & s->trumps);
+    int shorter = cardset_length(s->other, s->to) - cardset_length(s->hand, s->to);
+    return (far && far <= own && shorter < 0) || (own && own <= far && shorter > 0);
 }
 
-/* The lead is of the right suit. */
-static struct missed same_suit(const struct sight *s, int danger)
+/* Whether a winner of ours in the better card's suit lies in the longer holding, so that the other hand can
+ * throw. */
+static bool can_throw(const struct sight *s)
 {
-    int suit = card_suit(s->card);
-    const struct deed_round r = round_of(s, s->best);
-    if (crashes(s, s->card) && s->best < s->card)
-        return miss(MISSED_CRASH, s->card, cardset_lowest(cardset_in_suit(s->other, suit)), suit, NO_SEAT);
-    if (is_top(s, s->best) && !is_honour(s->card) && blocks(s))
-        return miss(MISSED_UNBLOCK, s->best, NO_CARD, suit, (int)s->partner);
-    if (is_two_way(s, suit) && is_top(s, s->card) != is_top(s, s->best)) {
-        int through = (int)(is_top(s, s->card) ? seat_left(s->seat) : seat_right(s->seat));
-        if (!is_top(s, s->card) && is_dangerous(s, seat_right(s->seat), danger))
-            return miss(MISSED_DANGER, s->card, NO_CARD, suit, (int)seat_right(s->seat));
-        return miss(MISSED_OTHER_WAY, s->best, s->card, suit, through);
-    }
-    if (s->best > s->card && is_top(s, s->best) && is_in_the_way(s, s->hand, s->other, suit))
-        return miss(MISSED_UNBLOCK, s->best, NO_CARD, suit, (int)s->partner);
-    if (s->best < s->card && is_in_the_way(s, s->other, s->hand, suit))
-        return miss(MISSED_UNBLOCK, high(s->other, suit), NO_CARD, suit, (int)s->seat);
-    bool is_lost = !is_top(s, s->card) && !is_top(s, high(s->other, suit));
-    if (s->best > s->card && is_top(s, s->best) && is_lost)
-        return miss(MISSED_WIN, s->best, NO_CARD, suit, NO_SEAT);
-    if (s->best > s->card || !is_top(s, s->card) || is_top(s, s->best)) return nothing;
-    if (deed_gives_up(&r)) return miss(MISSED_DUCK, s->card, NO_CARD, suit, NO_SEAT);
-    return miss(MISSED_KEEP, s->card, high(s->other, suit), suit, (int)s->partner);
+    int longer = cardset_length(s->other, s->to) - cardset_length(s->hand, s->to);
+    return longer && is_top(s, high(longer > 0 ? s->other : s->hand, s->to));
 }
 
-/* Whether a card is of the suit that an opponent led to the board, in which we have no winner left: it gives
- * the lead away, and nobody would say that this suit comes first. */
-static bool gives_lead_away(const struct sight *s, int card)
+/* ---- the facts ---- */
+
+/* X(NAME, whether it is so) */
+#define FACTS                                                                                                \
+    X(IN_TRUMPS, s->trumps)                                                                                  \
+    X(LEADS, s->led < 0)                                                                                     \
+    X(IS_VOID, s->led >= 0 && !cardset_in_suit(s->hand, s->led))                                             \
+    X(IS_RUFFED, s->led >= 0 && card_suit(s->winning) != s->led)                                             \
+    X(FOLLOWS, s->suit == s->led && s->to == s->led)                                                         \
+    X(OURS, s->partners != NO_CARD && view_is_ours(s->v, s->v->play.trick[s->v->play.tricks].leader))        \
+    X(LAST, s->v->play.trick[s->v->play.tricks].count == SEAT_COUNT - 1)                                     \
+    X(SAME, s->suit == s->to)                                                                                \
+    X(LOWER, s->suit == s->to && s->best < s->card)                                                          \
+    X(HIGHER, s->suit == s->to && s->best > s->card)                                                         \
+    X(CARD_WINS, wins(s, s->card))                                                                           \
+    X(CARD_IS_MEANT, is_meant(s, s->card))                                                                   \
+    X(CARD_IS_TOP, is_top(s, s->card))                                                                       \
+    X(CARD_IS_HONOUR, is_honour(s->card))                                                                    \
+    X(CARD_IS_HIGH, is_top(s, s->card) || is_honour(s->card))                                                \
+    X(CARD_IS_TRUMP, is_trump(s, s->card))                                                                   \
+    X(BEST_WINS, wins(s, s->best))                                                                           \
+    X(BEST_IS_MEANT, is_meant(s, s->best))                                                                   \
+    X(BEST_IS_TOP, is_top(s, s->best))                                                                       \
+    X(BEST_IS_HONOUR, is_honour(s->best))                                                                    \
+    X(BEST_IS_TRUMP, is_trump(s, s->best))                                                                   \
+    X(FAR_HAS_PLAYED, s->partners != NO_CARD)                                                                \
+    X(FAR_WINS_NOW, s->partners != NO_CARD && s->partners == s->winning)                                     \
+    X(FAR_TAKES_IT,                                                                                          \
+      s->partners == NO_CARD ? wins(s, s->far) && is_top(s, s->far) : s->partners == s->winning)             \
+    X(FAR_CARD_IS_TOP, is_top(s, s->partners))                                                               \
+    X(FAR_CAN_WIN, wins(s, s->far))                                                                          \
+    X(FAR_IS_TOP, is_top(s, s->far))                                                                         \
+    X(FAR_IS_SURE, is_far_sure(s))                                                                           \
+    X(FAR_FINESSES, is_honour(s->far) && !is_top(s, s->far) && s->far > s->card)                             \
+    X(IS_SHORT, cardset_length(s->hand, s->suit) < cardset_length(s->other, s->suit))                        \
+    X(BLOCKS, blocks(s))                                                                                     \
+    X(IS_IN_THE_WAY, is_in_the_way(s, s->hand, s->other))                                                    \
+    X(FAR_IS_IN_THE_WAY, is_in_the_way(s, s->other, s->hand))                                                \
+    X(OVERTAKES, overtakes(s))                                                                               \
+    X(GIVES_UP, gives_up(s))                                                                                 \
+    X(CRASHES, deed_crashes(s->v->unseen, s->card, s->far_low))                                              \
+    X(TWO_WAY, is_two_way(s))                                                                                \
+    X(LEFT_IS_DANGER, is_dangerous(s, seat_left(s->seat)))                                                   \
+    X(RIGHT_IS_DANGER, is_dangerous(s, seat_right(s->seat)))                                                 \
+    X(IS_ENTRY, s->own_entry_to >= 0)                                                                        \
+    X(FAR_IS_ENTRY, s->far_entry_to >= 0)                                                                    \
+    X(ENTRY_IS_DUE, is_entry_due(s, s->hand, s->own_entry_to))                                               \
+    X(FAR_ENTRY_IS_DUE, is_entry_due(s, s->other, s->far_entry_to))                                          \
+    X(GIVES_LEAD_AWAY, gives_lead_away(s))                                                                   \
+    X(TRUMPS_ARE_OUT, s->v->unseen & s->trumps)                                                              \
+    X(CAN_RUFF, can_ruff(s))                                                                                 \
+    X(CAN_THROW, can_throw(s))
+
+#define X(name, is_so) name,
+enum sight_fact { FACTS_END, FACTS FACT_COUNT }; /* FACTS_END ends a row's list */
+#undef X
+
+/* ---- the table ---- */
+
+/* What a row speaks of, X(NAME, what it is): cards, suits, seats; -1 is none of each. */
+#define PARTS                                                                                                \
+    X(NONE, -1)                                                                                              \
+    X(CARD, s->card)                                                                                         \
+    X(BEST, s->best)                                                                                         \
+    X(PARTNERS, s->partners)                                                                                 \
+    X(FAR, s->far)                                                                                           \
+    X(FAR_LOW, s->far_low)                                                                                   \
+    X(OWN, s->own)                                                                                           \
+    X(SUIT, s->suit)                                                                                         \
+    X(TO, s->to)                                                                                             \
+    X(STRAIN, s->v->play.strain)                                                                             \
+    X(ENTRY_TO, s->own_entry_to)                                                                             \
+    X(FAR_ENTRY_TO, s->far_entry_to)                                                                         \
+    X(SELF, s->seat)                                                                                         \
+    X(PARTNER, s->partner)                                                                                   \
+    X(LEFT, seat_left(s->seat))                                                                              \
+    X(RIGHT, seat_right(s->seat))
+
+#define X(name, value) name,
+enum part { PARTS PART_COUNT };
+#undef X
+
+/* A row fits where each fact that it lists holds, and none that it lists with ~. */
+struct row {
+    enum missed_idea idea;
+    enum part card, other, suit, seat;
+    int when[12];
+};
+
+#define LED        LEADS, SAME
+#define PUT_HIGH   FOLLOWS, LOWER
+#define PUT_LOW    FOLLOWS, HIGHER
+#define WENT_UNDER PUT_LOW, CARD_WINS, BEST_IS_TOP, ~CARD_IS_TOP
+#define FAR_COULD  PUT_LOW, BEST_WINS, FAR_CAN_WIN, ~FAR_HAS_PLAYED
+#define OTHER_LEAD IN_TRUMPS, LEADS, ~SAME
+#define NO_FOLLOW  IN_TRUMPS, IS_VOID
+
+/* The first that fits holds; one without an idea says that nothing can be said. */
+static const struct row rows[] = {
+    /* a lead of another suit in a trump contract */
+    {MISSED_DRAW_TRUMPS, BEST, CARD, TO, NONE, {OTHER_LEAD, BEST_IS_TRUMP, TRUMPS_ARE_OUT}},
+    {MISSED_NOTHING, NONE, NONE, NONE, NONE, {OTHER_LEAD, BEST_IS_TRUMP}},
+    {MISSED_RUFF, BEST, CARD, TO, NONE, {OTHER_LEAD, CARD_IS_TRUMP, TRUMPS_ARE_OUT, CAN_RUFF}},
+    {MISSED_DISCARD, BEST, CARD, TO, NONE, {OTHER_LEAD, CARD_IS_TRUMP, TRUMPS_ARE_OUT, CAN_THROW}},
+    {MISSED_SUIT, BEST, CARD, TO, NONE, {OTHER_LEAD}},
+    /* a hand that has none of the suit led */
+    {MISSED_RUFF_NOW, BEST, CARD, STRAIN, NONE, {NO_FOLLOW, BEST_IS_TRUMP, ~CARD_IS_TRUMP}},
+    {MISSED_LOSER_ON_LOSER, BEST, CARD, TO, NONE, {NO_FOLLOW, CARD_IS_TRUMP, ~BEST_IS_TRUMP}},
+    {MISSED_OVERRUFF, BEST, CARD, STRAIN, NONE, {NO_FOLLOW, CARD_IS_TRUMP, HIGHER}},
+    {MISSED_KEEP, CARD, BEST, STRAIN, NONE, {NO_FOLLOW, CARD_IS_TRUMP, BEST_WINS}},
+    {MISSED_THROW, CARD, BEST, TO, NONE, {NO_FOLLOW, ~CARD_IS_TRUMP, ~SAME}},
+    {MISSED_NOTHING, NONE, NONE, NONE, NONE, {FOLLOWS, IS_RUFFED}},
+    /* the better card follows lower */
+    {MISSED_CRASH, CARD, PARTNERS, SUIT, NONE, {PUT_HIGH, FAR_WINS_NOW, CARD_WINS, LAST}},
+    {MISSED_CRASH, CARD, PARTNERS, SUIT, NONE, {PUT_HIGH, FAR_WINS_NOW, CARD_WINS, FAR_CARD_IS_TOP}},
+    {MISSED_SPARE, CARD, NONE, SUIT, NONE, {PUT_HIGH, CARD_IS_HONOUR, ~CARD_WINS}},
+    {MISSED_KEEP, CARD, BEST, SUIT, SELF, {PUT_HIGH, BEST_IS_MEANT, LAST}},
+    {MISSED_FINESSE, BEST, CARD, SUIT, RIGHT, {PUT_HIGH, BEST_IS_MEANT, CARD_IS_HONOUR, ~BEST_IS_TOP}},
+    {MISSED_NOTHING, NONE, NONE, NONE, NONE, {PUT_HIGH, BEST_IS_MEANT}},
+    {MISSED_NOTHING, NONE, NONE, NONE, NONE, {PUT_HIGH, ~CARD_WINS}},
+    {MISSED_ENTRY, CARD, NONE, ENTRY_TO, SELF, {PUT_HIGH, FAR_TAKES_IT, CARD_IS_HIGH, IS_ENTRY}},
+    {MISSED_FINESSE, PARTNERS, CARD, SUIT, RIGHT, {PUT_HIGH, FAR_WINS_NOW}},
+    {MISSED_KEEP, CARD, FAR, SUIT, PARTNER, {PUT_HIGH, FAR_TAKES_IT}},
+    {MISSED_DUCK, CARD, NONE, SUIT, NONE, {PUT_HIGH, OURS}},
+    {MISSED_HOLD_UP, CARD, NONE, SUIT, NONE, {PUT_HIGH}},
+    /* the better card follows higher */
+    {MISSED_UNBLOCK, BEST, NONE, SUIT, PARTNER, {PUT_LOW, OURS, BEST_IS_TOP, BLOCKS, ~CARD_IS_HONOUR}},
+    {MISSED_DANGER, CARD, NONE, SUIT, LEFT, {WENT_UNDER, LEFT_IS_DANGER}},
+    {MISSED_OTHER_WAY, BEST, CARD, SUIT, NONE, {WENT_UNDER, TWO_WAY}},
+    {MISSED_RISE, BEST, CARD, SUIT, NONE, {WENT_UNDER}},
+    {MISSED_OVERTAKE, BEST, NONE, SUIT, SELF, {PUT_LOW, FAR_WINS_NOW, FAR_CARD_IS_TOP, OVERTAKES, ~IS_SHORT}},
+    {MISSED_UNBLOCK, BEST, NONE, SUIT, PARTNER, {PUT_LOW, IS_SHORT, FAR_WINS_NOW}},
+    {MISSED_UNBLOCK, BEST, NONE, SUIT, PARTNER, {PUT_LOW, IS_SHORT, BEST_IS_HONOUR, FAR_CAN_WIN}},
+    {MISSED_ENTRY, FAR, NONE, FAR_ENTRY_TO, PARTNER, {FAR_COULD, FAR_IS_ENTRY}},
+    {MISSED_KEEP, FAR, BEST, SUIT, SELF, {FAR_COULD}},
+    {MISSED_WIN, BEST, NONE, SUIT, NONE, {PUT_LOW, BEST_WINS, ~CARD_IS_MEANT}},
+    /* another lead of the same suit */
+    {MISSED_CRASH, CARD, FAR_LOW, SUIT, NONE, {LED, CRASHES, LOWER}},
+    {MISSED_UNBLOCK, BEST, NONE, SUIT, PARTNER, {LED, BEST_IS_TOP, BLOCKS, ~CARD_IS_HONOUR}},
+    {MISSED_DANGER, CARD, NONE, SUIT, RIGHT, {LED, TWO_WAY, BEST_IS_TOP, RIGHT_IS_DANGER, ~CARD_IS_TOP}},
+    {MISSED_OTHER_WAY, BEST, CARD, SUIT, RIGHT, {LED, TWO_WAY, BEST_IS_TOP, ~CARD_IS_TOP}},
+    {MISSED_OTHER_WAY, BEST, CARD, SUIT, LEFT, {LED, TWO_WAY, CARD_IS_TOP, ~BEST_IS_TOP}},
+    {MISSED_UNBLOCK, BEST, NONE, SUIT, PARTNER, {LED, HIGHER, BEST_IS_TOP, IS_IN_THE_WAY}},
+    {MISSED_UNBLOCK, FAR, NONE, SUIT, SELF, {LED, LOWER, FAR_IS_IN_THE_WAY}},
+    {MISSED_WIN, BEST, NONE, SUIT, NONE, {LED, HIGHER, BEST_IS_TOP, ~CARD_IS_TOP, ~FAR_IS_TOP}},
+    {MISSED_DUCK, CARD, NONE, SUIT, NONE, {LED, LOWER, CARD_IS_TOP, GIVES_UP, ~BEST_IS_TOP}},
+    {MISSED_KEEP, CARD, FAR, SUIT, PARTNER, {LED, LOWER, CARD_IS_TOP, ~BEST_IS_TOP}},
+    {MISSED_NOTHING, NONE, NONE, NONE, NONE, {LED}},
+    /* a lead of another suit */
+    {MISSED_UNBLOCK, OWN, NONE, SUIT, PARTNER, {LEADS, BLOCKS}},
+    {MISSED_ENTRY, CARD, NONE, ENTRY_TO, SELF, {LEADS, CARD_IS_TOP, ENTRY_IS_DUE}},
+    {MISSED_ENTRY, FAR, NONE, FAR_ENTRY_TO, PARTNER, {LEADS, FAR_IS_SURE, FAR_ENTRY_IS_DUE}},
+    {MISSED_CRASH, CARD, FAR_LOW, SUIT, NONE, {LEADS, CRASHES}},
+    {MISSED_DANGER, CARD, NONE, SUIT, RIGHT, {LEADS, FAR_FINESSES, RIGHT_IS_DANGER}},
+    {MISSED_SUIT, BEST, CARD, TO, NONE, {LEADS, ~GIVES_LEAD_AWAY}},
+};
+
+/* ---- the whole ---- */
+
+static struct sight sight_of(const struct view *v, int card, int best, int danger)
 {
-    int lead = s->v->opening_lead, suit = card_suit(card);
-    return lead != NO_CARD && card_suit(lead) == suit &&
-           high(s->v->unseen, suit) > high(s->hand | s->other, suit);
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    enum seat seat = play_turn(&v->play), partner = seat_partner(seat);
+    const int suit = card_suit(card);
+    struct sight s = {.v = v,
+                      .seat = seat,
+                      .partner = partner,
+                      .hand = v->play.hand[seat],
+                      .other = v->play.hand[partner],
+                      .trumps = view_has_trumps(v) ? cardset_suit_mask(v->play.strain) : 0,
+                      .led = view_suit_led(v),
+                      .winning = trick_best(t, v->play.strain),
+                      .partners = t->count > 1 ? t->card[t->count - 2] : NO_CARD,
+                      .card = card,
+                      .best = best,
+                      .suit = suit,
+                      .to = card_suit(best),
+                      .danger = view_has_trumps(v) ? NO_SEAT : danger};
+    s.far = high(s.other, suit);
+    s.far_low = cardset_lowest(cardset_in_suit(s.other, suit));
+    s.own = high(s.hand, suit);
+    s.own_entry_to = entry_to(&s, s.hand, s.other, card);
+    s.far_entry_to = entry_to(&s, s.other, s.hand, s.far);
+    return s;
 }
 
-/* Whether partner has an honour below his highest card, which need not be spent then. */
-static bool has_finesse(const struct sight *s, int suit)
+/* Of the ideas of notrump those that say nothing of a card of the same suit where a suit is trumps. */
+static bool is_of_notrump(enum missed_idea idea)
 {
-    cardset rest = cardset_in_suit(s->other, suit) & ~cardset_of(high(s->other, suit));
-    int next = cardset_highest(rest);
-    return is_honour(next) && !is_top(s, next);
+    return idea == MISSED_ENTRY || idea == MISSED_HOLD_UP || idea == MISSED_DANGER;
 }
 
-/* It is of the wrong one. */
-static struct missed wrong_suit(const struct sight *s, int danger)
+static bool fits(const struct row *r, const bool holds[FACT_COUNT])
 {
-    int suit = card_suit(s->card), partners = high(s->other, suit);
-    struct missed entry = nothing;
-    if (blocks(s)) return miss(MISSED_UNBLOCK, high(s->hand, suit), NO_CARD, suit, (int)s->partner);
-    if (is_top(s, s->card)) entry = entry_spent(s, s->seat, s->card);
-    if (!entry.idea && partners > s->card && is_top(s, partners) && !has_finesse(s, suit))
-        entry = entry_spent(s, s->partner, partners);
-    if (entry.idea && (entry.suit == card_suit(s->best) || is_only_entry(s, &entry))) return entry;
-    if (crashes(s, s->card))
-        return miss(MISSED_CRASH, s->card, cardset_lowest(cardset_in_suit(s->other, suit)), suit, NO_SEAT);
-    bool is_finesse = is_honour(partners) && !is_top(s, partners) && partners > s->card;
-    if (is_finesse && is_dangerous(s, seat_right(s->seat), danger))
-        return miss(MISSED_DANGER, s->card, NO_CARD, suit, (int)seat_right(s->seat));
-    if (gives_lead_away(s, s->best)) return nothing;
-    return miss(MISSED_SUIT, s->best, s->card, card_suit(s->best), NO_SEAT);
-}
-
-/* Of the ideas of notrump those that hold where a suit is trumps, too. */
-static bool holds_with_trumps(enum missed_idea idea)
-{
-    return idea != MISSED_ENTRY && idea != MISSED_HOLD_UP && idea != MISSED_DANGER && idea != MISSED_SUIT;
-}
-
-static struct missed find(const struct view *v, int card, int best, int danger)
-{
-    struct sight s = sight_of(v, card, best);
-    if (s.led < 0) return card_suit(card) == card_suit(best) ? same_suit(&s, danger) : wrong_suit(&s, danger);
-    if (card_suit(card) != s.led || card_suit(best) != s.led) return nothing;
-    return best < card ? too_high(&s) : too_low(&s, danger);
+    for (const int *f = r->when; *f; f++)
+        if (*f < 0 ? holds[~*f] : !holds[*f]) return false;
+    return true;
 }
 
 struct missed missed_find(const struct view *v, int card, int best, int danger)
 {
-    if (!view_has_trumps(v)) return find(v, card, best, danger);
-    struct missed m = missed_trumps(v, card, best);
-    int led = view_suit_led(v), winning = trick_best(&v->play.trick[v->play.tricks], v->play.strain);
-    bool is_same = card_suit(card) == card_suit(best) && (led < 0 || card_suit(winning) == led);
-    if (m.idea || !is_same) return m;
-    m = find(v, card, best, NO_SEAT);
-    return holds_with_trumps(m.idea) ? m : nothing;
+    const struct sight sight = sight_of(v, card, best, danger), *s = &sight;
+#define X(name, is_so) [name] = (is_so),
+    const bool holds[] = {FACTS};
+#undef X
+#define X(name, value) [name] = (int)(value),
+    const int part[] = {PARTS};
+#undef X
+    const struct row *r = rows, *end = rows + sizeof rows / sizeof *rows;
+    while (r < end && !fits(r, holds)) r++;
+    if (r == end || (s->trumps && is_of_notrump(r->idea)))
+        return (struct missed){MISSED_NOTHING, -1, -1, -1, -1};
+    return (struct missed){r->idea, part[r->card], part[r->other], part[r->suit], part[r->seat]};
+}
+
+/* ---- the ideas in words ---- */
+
+/* An idea: its word, what deals boards about it, and its phrases. */
+static const struct {
+    const char *word, *practice;
+    enum phrase say, title, means;
+} ideas[MISSED] = {
+    [MISSED_NOTHING] = {.word = ""},
+#define X(name, word, practice) \
+    [MISSED_##name] = {(word), (practice), PHRASE_MISSED_##name, PHRASE_MISSED_TITLE_##name, PHRASE_MISSED_MEANS_##name},
+    MISSED_IDEAS
+#undef X
+};
+
+const char *missed_word(enum missed_idea idea)
+{
+    return ideas[idea].word;
+}
+
+const char *missed_practice(enum missed_idea idea)
+{
+    return ideas[idea].practice;
+}
+
+const char *missed_title(const struct words *w, enum missed_idea idea)
+{
+    return idea == MISSED_NOTHING ? "" : words_text(w, ideas[idea].title);
+}
+
+const char *missed_meaning(const struct words *w, enum missed_idea idea)
+{
+    return idea == MISSED_NOTHING ? "" : words_text(w, ideas[idea].means);
+}
+
+/* "dummy", "your hand"; "West". */
+static const char *whose(const struct words *w, const struct view *v, int seat)
+{
+    if (seat == NO_SEAT) return "";
+    if (!view_is_ours(v, (enum seat)seat)) return words_seat(w, seat);
+    return words_hand(w, (enum seat)seat == v->dummy);
+}
+
+void missed_words(struct buffer *out, const struct words *w, const struct view *v, const struct missed *m)
+{
+    if (m->idea == MISSED_NOTHING) return;
+    struct buffer card = {0}, other = {0};
+    if (m->card != NO_CARD) words_card(&card, w, m->card);
+    if (m->other != NO_CARD) words_card(&other, w, m->other);
+    const char *suits = m->suit < 0 ? "" : words_suits(w, m->suit);
+    words_say(out, w, ideas[m->idea].say, "card", buffer_text(&card), "other", buffer_text(&other), "suits",
+              suits, "hand", whose(w, v, m->seat), NULL);
+    buffer_free(&card);
+    buffer_free(&other);
 }

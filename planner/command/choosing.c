@@ -1,5 +1,6 @@
 /* Checking the words and setting them. */
 #include "planner/command/choosing.h"
+#include "planner/knowledge/settings.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -17,10 +18,8 @@ int choosing_apply(const struct choosing *choosing, struct command *c)
 {
     struct settings *set = &c->planning.knowledge->settings;
     const char *how = choosing->choose;
-    static const char *const choices[] = {"knowledge", "lines", "confirmed"};
-    int choice = 0;
-    while (how && choice <= CHOOSE_CONFIRMED && strcmp(how, choices[choice])) choice++;
-    if (choice > CHOOSE_CONFIRMED)
+    enum choose_policy choice = set->choose;
+    if (how && !settings_choose(how, &choice))
         return command_fault(c, "--choose %s, expected knowledge, lines or confirmed", how);
     if (choosing->layouts == 0 || choosing->layouts > CONFIRM_LAYOUTS_MOST)
         return command_fault(c, "--layouts takes a number from 1 to %d", CONFIRM_LAYOUTS_MOST);
@@ -31,7 +30,7 @@ int choosing_apply(const struct choosing *choosing, struct command *c)
     if (how && set->mode == MODE_THESIS)
         return command_fault(c, "--choose %s: in mode thesis cards are chosen by the thesis's control alone",
                              how);
-    if (how) set->choose = (enum choose_policy)choice;
+    set->choose = choice;
     if (choosing->layouts > 0) set->confirm_layouts = (int)choosing->layouts;
     set->confirm_seed = (uint64_t)choosing->seed;
     planning_share_out(&c->planning, choosing->jobs);

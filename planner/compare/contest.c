@@ -167,7 +167,7 @@ static bool play_theirs(struct contest *c)
 
 /* ---- the board ---- */
 
-bool contest_start(struct desk *d, const struct board *b, struct table *out)
+static bool contest_start(struct desk *d, const struct board *b, struct table *out)
 {
     *out = table_of(&b->deal, b->contract, b->auction.count ? &b->auction : NULL, board_leader(b));
     struct player search = player_search_by(d->truth);

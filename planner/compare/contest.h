@@ -12,8 +12,6 @@
 
 /* Why a board cannot be compared, or NULL: a static text. */
 const char *contest_obstacle(const struct board *b);
-/* The board before declarer's side plays its first card. False when it was stopped. */
-bool contest_start(struct desk *d, const struct board *b, struct table *out);
 /* Plays it. The outcome's numbers of board, declarer and defence are the caller's to set before. False when
  * it was stopped before its end. */
 bool contest_play(struct desk *d, const struct board *b, struct outcome *o);

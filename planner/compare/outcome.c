@@ -14,7 +14,8 @@ enum { MARGIN_MADE = 4, MARGIN_TRICKS = 20 };
 
 const char *verdict_name(enum verdict v)
 {
-    static const char *const names[] = {"same", "unlucky", "error"};
+    static const char *const names[] = {
+        [VERDICT_SAME] = "same", [VERDICT_UNLUCKY] = "unlucky", [VERDICT_ERROR] = "error"};
     return names[v];
 }
 

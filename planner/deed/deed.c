@@ -16,7 +16,8 @@ bool deed_gives_up(const struct deed_round *r)
 
 bool deed_ducks(const struct deed_round *r)
 {
-    bool are_low = card_rank(r->lead) < DEED_LOW_UNDER && (r->third == NO_CARD || card_rank(r->third) < DEED_LOW_UNDER);
+    bool are_low =
+        card_rank(r->lead) < DEED_LOW_UNDER && (r->third == NO_CARD || card_rank(r->third) < DEED_LOW_UNDER);
     return are_low && deed_gives_up(r);
 }
 
@@ -32,7 +33,8 @@ bool deed_throws_high(cardset own, int card)
 
 bool deed_is_in_the_way(cardset theirs, cardset shorter, cardset longer)
 {
-    return shorter && cardset_count(shorter) < cardset_count(longer) && deed_is_top(theirs, cardset_highest(shorter));
+    return shorter && cardset_count(shorter) < cardset_count(longer) &&
+           deed_is_top(theirs, cardset_highest(shorter));
 }
 
 int deed_unblocks(const struct deed_round *r, bool drives)
@@ -40,7 +42,8 @@ int deed_unblocks(const struct deed_round *r, bool drives)
     bool leads = cardset_count(r->leader) < cardset_count(r->other);
     cardset shorter = leads ? r->leader : r->other, longer = leads ? r->other : r->leader;
     int card = leads ? r->lead : r->third, other = leads ? r->third : r->lead;
-    if (card == NO_CARD || card_rank(card) < DEED_LOW_UNDER || card_rank(cardset_lowest(shorter)) < DEED_LOW_UNDER)
+    if (card == NO_CARD || card_rank(card) < DEED_LOW_UNDER ||
+        card_rank(cardset_lowest(shorter)) < DEED_LOW_UNDER)
         return NO_CARD;
     bool is_thrown = other != NO_CARD && other > card && deed_throws_high(shorter, card);
     bool is_short = cardset_count(shorter) <= 2 && cardset_count(longer) >= cardset_count(shorter) + 2;
@@ -65,6 +68,16 @@ bool deed_is_two_way(const struct deed_round *r, int card)
 
 bool deed_crashes(cardset theirs, int card, int other)
 {
-    bool are_high = card != NO_CARD && other != NO_CARD && card_rank(card) >= DEED_LOW_UNDER && card_rank(other) >= DEED_LOW_UNDER;
+    bool are_high = card != NO_CARD && other != NO_CARD && card_rank(card) >= DEED_LOW_UNDER &&
+                    card_rank(other) >= DEED_LOW_UNDER;
     return are_high && (deed_is_top(theirs, card) || deed_is_top(theirs, other));
+}
+
+bool deed_exit_is(enum deed_exit part, const struct holding *h, int rounds, cardset his)
+{
+    int count = cardset_count(his);
+    if (part == DEED_EXIT_LEADS) return count > 0;
+    if (part == DEED_EXIT_NONE) return count <= rounds;
+    return count == rounds + 1 && cardset_highest(his) == cardset_highest(h->out) &&
+           holding_longer(h) > rounds;
 }

@@ -51,6 +51,44 @@ enum card_worth {
         CARD_WORTHS
 };
 
+/* What is weighed where something is told, taught or judged; its name in kb/settings.lst, which says what it is; and what
+ * holds before that is read. */
+#define TELL_NAMES(X)                                                                                        \
+    X(LEVEL, "level", 0.97)                                                                                  \
+    X(NEARLY_ALL, "nearly-all", 0.97)                                                                        \
+    X(NEARLY_NONE, "nearly-none", 0.1)                                                                       \
+    X(HARDLY, "hardly", 0.05)                                                                                \
+    X(SELDOM, "seldom", 0.15)                                                                                \
+    X(SOMETIMES, "sometimes", 0.25)                                                                          \
+    X(TOLD, "told", 0.1)                                                                                     \
+    X(ROAD, "road", 0.07)                                                                                    \
+    X(EITHER, "either", 0.2)                                                                                 \
+    X(SIGN, "sign", 0.75)                                                                                    \
+    X(SIGN_MORE, "sign-more", 0.02)                                                                          \
+    X(HOLD_UP, "hold-up", 0.08)                                                                              \
+    X(GUESS, "guess", 0.3)                                                                                   \
+    X(NEAR, "near", 0.03)                                                                                    \
+    X(MORE_TRICKS, "more-tricks", 0.4)                                                                       \
+    X(MORE_CHANCE, "more-chance", 0.05)                                                                      \
+    X(CASHES, "cashes", 2)                                                                                   \
+    X(CONTRAST, "contrast", 0.7)                                                                             \
+    X(LEARNT, "learnt", 0.5)                                                                                 \
+    X(USUAL, "usual", 0.6)                                                                                   \
+    X(NEARLY_CERTAIN, "nearly-certain", 0.9)                                                                 \
+    X(VERY_LIKELY, "very-likely", 0.75)                                                                      \
+    X(LIKELY, "likely", 0.6)                                                                                 \
+    X(ABOUT_EVEN, "about-even", 0.4)                                                                         \
+    X(UNLIKELY, "unlikely", 0.2)                                                                             \
+    X(PLAY_IS_SURE, "play-is-sure", 2.5)                                                                     \
+    X(BOUND_IS_SURE, "bound-is-sure", 2)
+
+enum tell_share {
+#define X(name, text, value) TELL_##name,
+    TELL_NAMES(X)
+#undef X
+        TELL_SHARES
+};
+
 struct settings {
     enum planner_mode mode;                    /* MODE_THESIS: settings_as_thesis has set the others */
     double certainty_accept, certainty_reject; /* */
@@ -78,6 +116,7 @@ struct settings {
     enum discard_policy discard_policy; /* */
     struct throw_cost throw_cost;       /* what lines discard by */
     enum suit_lines suit_lines;
+    double tell[TELL_SHARES];
     double level_margin; /* by how much the best line of a board to learn from must beat every other */
     double mistake_loses, blunder_loses; /* so much of the contract a card costs that is one */
     double inexact_costs;                /* so much of a trick in the mean */

@@ -1,4 +1,6 @@
 /* The settings as a table: a name, what it takes, and where it goes. */
+#include "planner/knowledge/settings.h"
+
 #include "planner/knowledge/setting.h"
 
 #include <stddef.h>
@@ -64,20 +66,33 @@ static bool read_promise(const struct sexp *s, struct settings *set)
     return good;
 }
 
-#define X(name, text) text,
-static const char *const worth_names[CARD_WORTHS] = {CARD_WORTH_NAMES(X)};
-#undef X
-
-static bool read_worth(const struct sexp *s, struct settings *set)
+/* A number within bounds behind one of the names, into its place of `out`. */
+static bool read_named(const struct sexp *s, const char *const name[], int names, double least, double most, double out[])
 {
-    double worth;
-    for (int i = 0; i < CARD_WORTHS; i++) {
-        if (!sexp_is(sexp_nth(s, 1), worth_names[i])) continue;
-        bool good = sexp_count(s) == 3 && sexp_number(sexp_nth(s, 2), &worth) && worth >= -1 && worth <= 1;
-        if (good) set->card_worth[i] = worth;
+    double number;
+    for (int i = 0; i < names; i++) {
+        if (!sexp_is(sexp_nth(s, 1), name[i])) continue;
+        bool good = sexp_count(s) == 3 && sexp_number(sexp_nth(s, 2), &number) && number >= least && number <= most;
+        if (good) out[i] = number;
         return good;
     }
     return false;
+}
+
+#define X(name, text)        text,
+#define Y(name, text, value) text,
+static const char *const worth_names[CARD_WORTHS] = {CARD_WORTH_NAMES(X)}, *const tell_names[TELL_SHARES] = {TELL_NAMES(Y)};
+#undef X
+#undef Y
+
+static bool read_worth(const struct sexp *s, struct settings *set)
+{
+    return read_named(s, worth_names, CARD_WORTHS, -1, 1, set->card_worth);
+}
+
+static bool read_tell(const struct sexp *s, struct settings *set)
+{
+    return read_named(s, tell_names, TELL_SHARES, 0, 10, set->tell);
 }
 
 static bool read_throw_cost(const struct sexp *s, struct settings *set)
@@ -89,6 +104,20 @@ static bool read_throw_cost(const struct sexp *s, struct settings *set)
     return good;
 }
 
+#define CHOICES                                                                                              \
+    {                                                                                                        \
+        [CHOOSE_BY_KNOWLEDGE] = "knowledge", [CHOOSE_BY_LINES] = "lines", [CHOOSE_CONFIRMED] = "confirmed"   \
+    }
+
+bool settings_choose(const char *word, enum choose_policy *out)
+{
+    static const char *const words[WORDS] = CHOICES;
+    const struct sexp s = {.atom = (char *)word};
+    int place = word_place(&s, words);
+    if (place >= 0) *out = (enum choose_policy)place;
+    return place >= 0;
+}
+
 /* ---- the table ---- */
 
 #define AT(field)             .at = offsetof(struct settings, field)
@@ -98,7 +127,8 @@ static bool read_throw_cost(const struct sexp *s, struct settings *set)
 #define FLAG(field)           .takes = TAKES_FLAG, AT(field), .word
 #define OWN(reader, text)     .takes = TAKES_OWN, .read = reader, .example = text
 
-#define X(name, text) " " text
+#define X(name, text)        " " text
+#define Y(name, text, value) " " text
 
 static const struct setting settings[] = {
     {"mode", WORD(mode) = {"planner", "thesis"}},
@@ -113,7 +143,7 @@ static const struct setting settings[] = {
     {"card-worth",
      OWN(read_worth, "(card-worth own 0.08), a number from -1 to 1 behind one of:" CARD_WORTH_NAMES(X))},
     {"safe-price", CHANCE(safe_price, "0.25")},
-    {"choose", WORD(choose) = {"knowledge", "lines", "confirmed"}},
+    {"choose", WORD(choose) = CHOICES},
     {"confirm-layouts", WHOLE(confirm_layouts, "100", CONFIRM_LAYOUTS_MOST)},
     {"confirm-margin", CHANCE(confirm_margin, "0.7")},
     {"confirm-tricks", CHANCE(confirm_tricks, "0.7")},
@@ -125,6 +155,7 @@ static const struct setting settings[] = {
     {"defence", WORD(defence) = DEFENCES},
     {"discard-policy", WORD(discard_policy) = {"keep-vital", "thesis"}},
     {"throw-cost", OWN(read_throw_cost, "(throw-cost WINNER GUARD STEP), three whole numbers up to 1000")},
+    {"tell", OWN(read_tell, "(tell level 0.97), a number from 0 to 10 behind one of:" TELL_NAMES(Y))},
     {"level-margin", CHANCE(level_margin, "0.15")},
     {"mistake-loses", CHANCE(mistake_loses, "0.05")},
     {"blunder-loses", CHANCE(blunder_loses, "0.3")},
@@ -135,6 +166,7 @@ static const struct setting settings[] = {
     {"node-ceiling", WHOLE(node_ceiling, "1000", 1000000)},
 };
 #undef X
+#undef Y
 
 enum { SETTINGS = sizeof settings / sizeof *settings };
 

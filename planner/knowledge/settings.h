@@ -10,6 +10,8 @@ struct settings settings_default(void);
  * seen alone, suits are played by the plans of the book. `mode thesis` does it, whatever the other settings of its
  * file say. */
 void settings_as_thesis(struct settings *set);
+/* The policy of the setting's word; false when it is none. */
+bool settings_choose(const char *word, enum choose_policy *out);
 /* Adds what one parsed file says; faults name the place and what was expected. */
 void settings_add(struct knowledge *k, const char *file, const struct sexp_tree *tree, struct faults *faults);
 /* Sets NAME=VALUE as a file would, several apart by the characters of `dividers`; NULL and "" are none.

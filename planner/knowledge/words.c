@@ -203,6 +203,12 @@ static void add_slot(struct buffer *out, const struct words *w, const struct slo
     case TERM_NUMBER:
         words_number(out, w, s->value);
         break;
+    case TERM_ORDINAL:
+        words_ordinal(out, w, s->value);
+        break;
+    case TERM_RANK:
+        words_rank(out, w, s->value);
+        break;
     case TERM_CARD:
         words_card(out, w, s->value);
         break;
@@ -272,4 +278,49 @@ void words_number(struct buffer *out, const struct words *w, int n)
 void words_ordinal(struct buffer *out, const struct words *w, int n)
 {
     add_nth(out, words_text(w, PHRASE_ORDINALS), n - 1);
+}
+
+/* ---- terms ---- */
+
+static_assert(PHRASE_SUITS_SPADE - PHRASE_SUITS_CLUB == SUIT_SPADE && PHRASE_SUIT_SPADE - PHRASE_SUIT_CLUB == SUIT_SPADE &&
+                  PHRASE_RANK_ACE - PHRASE_RANK_JACK == RANK_ACE - RANK_JACK &&
+                  PHRASE_SOUTH - PHRASE_WEST == SEAT_SOUTH,
+              "the terms stand in the order of suits, ranks and seats");
+
+const char *words_suits(const struct words *w, int suit)
+{
+    return words_text(w, (enum phrase)(PHRASE_SUITS_CLUB + suit));
+}
+
+const char *words_suit(const struct words *w, int suit)
+{
+    return words_text(w, (enum phrase)(PHRASE_SUIT_CLUB + suit));
+}
+
+void words_rank(struct buffer *out, const struct words *w, int card)
+{
+    int rank = card_rank(card);
+    if (rank < RANK_JACK)
+        buffer_format(out, "%d", rank);
+    else
+        buffer_add(out, words_text(w, (enum phrase)(PHRASE_RANK_JACK + rank - RANK_JACK)));
+}
+
+void words_card(struct buffer *out, const struct words *w, int card)
+{
+    struct buffer rank = {0};
+    words_rank(&rank, w, card);
+    words_say(out, w, PHRASE_CARD, "rank", buffer_text(&rank), "suits", words_suits(w, card_suit(card)),
+              NULL);
+    buffer_free(&rank);
+}
+
+const char *words_seat(const struct words *w, int seat)
+{
+    return words_text(w, (enum phrase)(PHRASE_WEST + seat));
+}
+
+const char *words_hand(const struct words *w, bool is_dummy)
+{
+    return words_text(w, is_dummy ? PHRASE_DUMMY : PHRASE_HAND);
 }

@@ -59,7 +59,9 @@ enum term_kind {
     TERM_TEXT,   /* words that are there already */
     TERM_FIGURE, /* "10" */
     TERM_NUMBER, /* "ten" */
+    TERM_ORDINAL, /* "tenth" */
     TERM_CARD,   /* "queen of diamonds" */
+    TERM_RANK,   /* "queen" */
     TERM_SHORT,  /* the card as its suit's symbol and its rank */
     TERM_SUIT,   /* "club" */
     TERM_SUITS,  /* "clubs" */
@@ -77,6 +79,8 @@ struct slot {
 #define AS_FIGURE(slot, of) {.name = (slot), .kind = TERM_FIGURE, .value = (int)(of)}
 #define AS_NUMBER(slot, of) {.name = (slot), .kind = TERM_NUMBER, .value = (int)(of)}
 #define AS_CARD(slot, of) {.name = (slot), .kind = TERM_CARD, .value = (int)(of)}
+#define AS_ORDINAL(slot, of) {.name = (slot), .kind = TERM_ORDINAL, .value = (int)(of)}
+#define AS_RANK(slot, of) {.name = (slot), .kind = TERM_RANK, .value = (int)(of)}
 #define AS_SHORT(slot, of) {.name = (slot), .kind = TERM_SHORT, .value = (int)(of)}
 #define AS_SUIT(slot, of) {.name = (slot), .kind = TERM_SUIT, .value = (int)(of)}
 #define AS_SUITS(slot, of) {.name = (slot), .kind = TERM_SUITS, .value = (int)(of)}
@@ -100,7 +104,7 @@ void words_number(struct buffer *out, const struct words *w, int n);
 /* "fourth", likewise. */
 void words_ordinal(struct buffer *out, const struct words *w, int n);
 
-/* ---- terms (words_terms.c) ---- */
+/* ---- terms ---- */
 
 /* "clubs", "club", of SUIT_CLUB to SUIT_SPADE; "West", of a seat; "dummy" or "hand". */
 const char *words_suits(const struct words *w, int suit);

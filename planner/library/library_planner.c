@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "facts/board/board_view.h"
+#include "planner/knowledge/settings.h"
 #include "planner/library/library_parts.h"
 #include "planner/report/document_text.h"
 #include "planner/report/html/document_html.h"
@@ -150,10 +151,7 @@ static long long whole_number(const char *text, long long least, long long most)
 
 static bool set_choice(struct settings *set, const char *value)
 {
-    static const char *const choices[] = {"knowledge", "lines", "confirmed"};
-    for (int i = 0; i <= CHOOSE_CONFIRMED; i++)
-        if (!strcmp(value, choices[i])) return set->choose = (enum choose_policy)i, true;
-    return false;
+    return settings_choose(value, &set->choose);
 }
 
 static bool set_seconds(struct settings *set, const char *value)

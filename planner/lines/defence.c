@@ -35,10 +35,15 @@ static void state(struct moment *m, const char *relation, const char *argument)
         snprintf(m->out->fact[m->out->facts++], sizeof m->out->fact[0], "(%s %s)", relation, argument);
 }
 
+const char *defence_hand_word(int place)
+{
+    static const char *const words[SEAT_COUNT] = {"leader", "second-hand", "third-hand", "fourth-hand"};
+    return words[place];
+}
+
 /* Where everybody sits in this trick, and the suit led, for rules that ask. */
 static void state_trick(struct moment *m)
 {
-    static const char *const roles[] = {"leader", "second-hand", "third-hand", "fourth-hand"};
     struct expert *e = m->expert;
     const struct vocabulary *read = m->p->knowledge->vocabulary;
     if (vocabulary_is_read(read, "suit-led"))
@@ -46,7 +51,7 @@ static void state_trick(struct moment *m)
     for (int i = 0; i < SEAT_COUNT && vocabulary_is_read(read, "sits"); i++)
         expert_assert(e,
                       (struct term[]){{.symbol = "sits"},
-                                      {.symbol = roles[i]},
+                                      {.symbol = defence_hand_word(i)},
                                       {.symbol = seat_word((enum seat)((m->leader + i) & 3))}},
                       3);
 }

@@ -21,6 +21,9 @@ struct moment_words {
     unsigned strips; /* and a bit for each side suit that is played out before */
 };
 
+/* The hand of a trick as rules name it, by its place: "leader", "second-hand". */
+const char *defence_hand_word(int place);
+
 struct defence_play {
     int card; /* NO_CARD: no rule acted, or it is not our turn to defend */
     enum seat seat;

@@ -84,9 +84,5 @@ struct line_thought {
 int line_card(const struct play_plans *plans, const struct plan_input *in, const struct line *line,
               const struct line_sight *see, struct line_thought *thought);
 
-/* Rounds of a suit that our side wins at once from the top. */
-int line_top_rounds(const struct line_sight *see, int suit);
-/* Whether a step still brings something: more can be built in its suit than stands already. */
-bool line_step_is_open(const struct line_sight *see, const struct technique *t);
 
 #endif

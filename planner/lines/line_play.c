@@ -17,7 +17,8 @@ static int longer(const struct line_sight *see, int suit)
     return a > b ? a : b;
 }
 
-int line_top_rounds(const struct line_sight *see, int suit)
+/* Rounds of a suit that our side wins at once from the top. */
+static int line_top_rounds(const struct line_sight *see, int suit)
 {
     return cardset_top_rounds(cardset_in_suit(see->hand[0], suit), cardset_in_suit(see->hand[1], suit),
                               cardset_in_suit(see->out, suit));
@@ -53,7 +54,8 @@ static int their_longer(const struct line_sight *see, int suit)
     return (cardset_length(see->out, suit) + 1) / 2;
 }
 
-bool line_step_is_open(const struct line_sight *see, const struct technique *t)
+/* Whether a step still brings something: more can be built in its suit than stands already. */
+static bool line_step_is_open(const struct line_sight *see, const struct technique *t)
 {
     cardset own = ours(see, t->suit), out = cardset_in_suit(see->out, t->suit);
     int length = longer(see, t->suit), tops = line_top_rounds(see, t->suit);

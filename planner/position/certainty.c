@@ -6,6 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "planner/deed/deed.h"
+
 /* ---- answers ---- */
 
 void answers_add(struct answers *list, struct location location, double value)
@@ -264,25 +266,8 @@ static double length_chance(const struct position *p, int suit)
 
 /* ---- no safe lead ---- */
 
-/* What an opponent must hold of a suit when our winners in it have been cashed. */
-enum exit_part {
-    EXIT_LEADS,  /* he has a card of it to lead: the technique's own suit */
-    EXIT_THROWN, /* one card is left to him, the highest there is: led, it puts him on lead, and he has no
-                    other */
-    EXIT_NONE    /* nothing is left to him */
-};
-
-static bool plays_part(const struct holding *h, int rounds, enum exit_part part, cardset his)
-{
-    int count = cardset_count(his);
-    if (part == EXIT_LEADS) return count > 0;
-    if (part == EXIT_NONE) return count <= rounds;
-    return count == rounds + 1 && cardset_highest(his) == cardset_highest(h->out) &&
-           holding_longer(h) > rounds;
-}
-
 /* In which of the suit's holdings he plays the part; returns whether there is any. */
-static bool mark_part(const struct position *p, int hand, int suit, enum exit_part part,
+static bool mark_part(const struct position *p, int hand, int suit, enum deed_exit part,
                       uint8_t *holds)
 {
     const struct holding h = holding_of_view(&p->at, suit);
@@ -290,7 +275,7 @@ static bool mark_part(const struct position *p, int hand, int suit, enum exit_pa
     bool is_any = false;
     for (unsigned i = 0; i < 1u << layouts_size(p->layouts, suit); i++) {
         cardset left = layouts_holding_cards(p->layouts, suit, i);
-        is_any |= holds[i] = plays_part(&h, rounds, part, hand ? h.out & ~left : left);
+        is_any |= holds[i] = deed_exit_is(part, &h, rounds, hand ? h.out & ~left : left);
     }
     return is_any;
 }
@@ -304,7 +289,7 @@ static double chance_of_no_exit(const struct position *p, int hand, int suit, in
     double chance[LAYOUTS_SUMS] = {0};
     bool can_be = true;
     for (int s = 0; s < SUIT_COUNT && can_be; s++) {
-        const enum exit_part part = s == suit ? EXIT_LEADS : s == thrown ? EXIT_THROWN : EXIT_NONE;
+        const enum deed_exit part = s == suit ? DEED_EXIT_LEADS : s == thrown ? DEED_EXIT_THROWN : DEED_EXIT_NONE;
         can_be = mark_part(p, hand, s, part, holds[s]);
         outcome[s] = holds[s];
     }

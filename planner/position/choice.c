@@ -397,6 +397,13 @@ static void place_cards(struct position *p)
     }
 }
 
+const char *choice_status_word(enum technique_status s)
+{
+    static const char *const words[] = {
+        [TECHNIQUE_REJECTED] = "rejected", [TECHNIQUE_KEPT] = "kept", [TECHNIQUE_CHOSEN] = "chosen"};
+    return words[s];
+}
+
 void choice_of_nothing(struct choice *out)
 {
     *out = (struct choice){0};

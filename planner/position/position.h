@@ -173,6 +173,8 @@ struct suit_analysis {
 /* ---- the choice ---- */
 
 enum technique_status { TECHNIQUE_REJECTED, TECHNIQUE_KEPT, TECHNIQUE_CHOSEN };
+/* "rejected" */
+const char *choice_status_word(enum technique_status s);
 
 /* X(NAME, its word in JSON, what it says) */
 #define CHOICE_REASONS                                                                                       \

@@ -3,9 +3,6 @@
 
 /* So many layouts are looked at, and of fewer nothing is said. */
 enum { LOOKED_AT = 5, LEAST = 2 };
-/* It holds in most of them. */
-static const double MOST = 0.7;
-
 /* What a game came to from the view on. */
 struct tally {
     int ours[SUIT_COUNT], theirs[SUIT_COUNT]; /* tricks by the suit of the card that won */
@@ -60,22 +57,22 @@ static void vote(struct votes *all, const struct tally *first, const struct tall
 }
 
 /* The one that most vote for, of equals the one with the largest sum; -1: none has most votes. */
-static int elected(const struct votes *all, const int votes[], const int sum[], int count)
+static int elected(double most, const struct votes *all, const int votes[], const int sum[], int count)
 {
     int best = -1;
     for (int i = 0; i < count; i++) {
         bool is_better = best < 0 || votes[i] > votes[best] || (votes[i] == votes[best] && sum && sum[i] > sum[best]);
-        if (votes[i] >= MOST * all->layouts && is_better) best = i;
+        if (votes[i] >= most * all->layouts && is_better) best = i;
     }
     return best;
 }
 
-static struct contrast outcome(const struct votes *all)
+static struct contrast outcome(double most, const struct votes *all)
 {
     struct contrast c = {.suit = -1, .seat = NO_SEAT};
     if (all->layouts < LEAST) return c;
-    int cash = elected(all, all->cash, all->more, SUIT_COUNT), seat = elected(all, all->gets_in, NULL, SEAT_COUNT);
-    int less = elected(all, all->short_of, all->less, SUIT_COUNT);
+    int cash = elected(most, all, all->cash, all->more, SUIT_COUNT), seat = elected(most, all, all->gets_in, NULL, SEAT_COUNT);
+    int less = elected(most, all, all->short_of, all->less, SUIT_COUNT);
     if (cash >= 0) {
         c.kind = seat >= 0 ? CONTRAST_GETS_IN : CONTRAST_CASH;
         c.suit = cash;
@@ -98,5 +95,5 @@ struct contrast contrast_find(struct worker *w, const struct view *v, const stru
         struct tally of_one = count_up(v, &one), of_two = count_up(v, &two);
         vote(&all, &of_one, &of_two);
     }
-    return outcome(&all);
+    return outcome(worker_settings(w)->tell[TELL_CONTRAST], &all);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "planner/report/document_blocks.h"
+#include "planner/report/marked.h"
 
 struct document *document_new(void)
 {
@@ -221,4 +222,25 @@ void document_bar(struct document *d, const char *label, double value, double lo
 void document_diagram(struct document *d, const struct diagram *diagram)
 {
     document_add_block(d, BLOCK_DIAGRAM, 0)->diagram = *diagram;
+}
+
+/* ---- its sentences ---- */
+
+static bool is_sentence(enum block_kind kind)
+{
+    return kind == BLOCK_VERDICT || kind == BLOCK_PARAGRAPH || kind == BLOCK_ITEM || kind == BLOCK_STEP ||
+           kind == BLOCK_BRANCH || kind == BLOCK_NOTE;
+}
+
+void document_sentences(const struct document *d, void (*take)(void *context, const char *sentence),
+                        void *context)
+{
+    for (int i = 0; i < d->count; i++) {
+        if (!is_sentence(d->block[i].kind)) continue;
+        struct buffer plain = {0};
+        marked_plain(&plain, d->block[i].text);
+        while (plain.length && plain.text[plain.length - 1] == ' ') plain.text[--plain.length] = '\0';
+        take(context, buffer_text(&plain));
+        buffer_free(&plain);
+    }
 }

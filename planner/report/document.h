@@ -150,4 +150,9 @@ void document_tree(struct document *d, const char *caption);
 void document_node(struct document *d, int depth, const char *edge, const char *format, ...)
     DOCUMENT_FORMAT(4);
 
+/* Calls `take` with each verdict, paragraph, entry of a list and remark, in order, without its marks; titles,
+ * headings, tables and pictures are left out. */
+void document_sentences(const struct document *d, void (*take)(void *context, const char *sentence),
+                        void *context);
+
 #endif

@@ -62,7 +62,7 @@ static void add_plain(struct text_page *p, const char *text, size_t length)
     }
 }
 
-void text_page_part(struct text_page *p, const char *text, size_t length)
+static void text_page_part(struct text_page *p, const char *text, size_t length)
 {
     struct marked walk = {.at = text};
     struct span span;

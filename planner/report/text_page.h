@@ -14,7 +14,6 @@ void text_page_newline(struct text_page *p);
 /* Spaces up to `column`, at least `least`. */
 void text_page_pad(struct text_page *p, int column, int least);
 /* The first `length` bytes of marked text, on this line. */
-void text_page_part(struct text_page *p, const char *text, size_t length);
 void text_page_add(struct text_page *p, const char *text);
 /* Marked text broken at spaces so that no line goes beyond `width`; the lines after the first begin at
  * `hang`. */

@@ -11,7 +11,8 @@
 
 const char *review_verdict_name(enum review_verdict v)
 {
-    static const char *const names[] = {"right", "unlucky", "mistake"};
+    static const char *const names[] = {
+        [REVIEW_RIGHT] = "right", [REVIEW_UNLUCKY] = "unlucky", [REVIEW_MISTAKE] = "mistake"};
     return names[v];
 }
 

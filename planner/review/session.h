@@ -22,8 +22,6 @@ enum session_scoring { SCORING_FROM_FILE, SCORING_CONTRACT, SCORING_IMPS, SCORIN
 const char *session_scoring_word(enum session_scoring s);
 /* By its word; SCORING_FROM_FILE when it is none. */
 enum session_scoring session_scoring_from_word(const char *word);
-/* What the board's Scoring tag says: matchpoints, IMPs, else the contract. */
-enum session_scoring session_scoring_of(const struct board *b);
 
 /* ---- a board ---- */
 

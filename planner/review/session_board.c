@@ -12,7 +12,8 @@
 
 /* ---- scoring ---- */
 
-static const char *const scoring_words[] = {NULL, "contract", "imps", "mp"};
+static const char *const scoring_words[] = {
+    [SCORING_FROM_FILE] = NULL, [SCORING_CONTRACT] = "contract", [SCORING_IMPS] = "imps", [SCORING_MATCHPOINTS] = "mp"};
 
 const char *session_scoring_word(enum session_scoring s)
 {
@@ -34,7 +35,8 @@ static bool is_among(const char *text, const char *const *words)
     return false;
 }
 
-enum session_scoring session_scoring_of(const struct board *b)
+/* What the board's Scoring tag says: matchpoints, IMPs, else the contract. */
+static enum session_scoring session_scoring_of(const struct board *b)
 {
     static const char *const matchpoints[] = {"MP", "MatchPoint", "BAM", "BoardAMatch", NULL},
                              *const imps[] = {"IMP", "Butler", NULL};

@@ -180,8 +180,10 @@ static const char *player_name(const struct session *s)
 
 static void add_head(struct document *d, const struct session *s, const struct totals *t)
 {
-    static const char *const scoring[] = {"scored in several ways", "scored by the contract",
-                                          "scored in IMPs", "matchpoints"};
+    static const char *const scoring[] = {[SCORING_FROM_FILE] = "scored in several ways",
+                                          [SCORING_CONTRACT] = "scored by the contract",
+                                          [SCORING_IMPS] = "scored in IMPs",
+                                          [SCORING_MATCHPOINTS] = "matchpoints"};
     struct buffer out = {0};
     document_title(d);
     document_part(d, "%s", s->how.player ? player_name(s) : "The session");

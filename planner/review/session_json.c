@@ -41,7 +41,10 @@ static struct data *claim_data(const struct session_board *b)
 
 void session_board_json(const struct session_board *b, int number, struct buffer *out)
 {
-    static const char *const states[] = {"reviewed", "passed-out", "no-play", "not-known"};
+    static const char *const states[] = {[SESSION_REVIEWED] = "reviewed",
+                                         [SESSION_PASSED] = "passed-out",
+                                         [SESSION_NOT_PLAYED] = "no-play",
+                                         [SESSION_NOT_REVIEWED] = "not-known"};
     LIST(gifts, i, b->gifts, gift_data(b, &b->gift[i]));
     data_write_line(
         PUT(data_board(session_text(b, b->id)), WHOLE("number", number),

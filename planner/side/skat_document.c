@@ -6,7 +6,8 @@
 #include "planner/report/document.h"
 #include "planner/report/data.h"
 
-void skat_contract_words(struct skat_contract c, struct buffer *out)
+/* "null ouvert", "clubs hand, schneider announced" */
+static void skat_contract_words(struct skat_contract c, struct buffer *out)
 {
     bool full = c.ouvert && c.game != SKAT_NULL; /* ouvert with trumps says all the rest */
     buffer_add(out, skat_game_word(c.game));

@@ -39,8 +39,6 @@ struct skat_report skat_report_make(const struct skat_record *record, int number
 /* The name of the player in that seat, or NULL. */
 const char *skat_report_player(const struct skat_report *r, int player);
 void skat_report_free(struct skat_report *r);
-/* "null ouvert", "clubs hand, schneider announced" */
-void skat_contract_words(struct skat_contract c, struct buffer *out);
 /* The report as a document, which the caller frees. */
 struct document *skat_report_document(const struct skat_report *r);
 /* One JSON object on one line. */

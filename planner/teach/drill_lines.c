@@ -205,7 +205,7 @@ static const struct technique *way_of(const struct explanation *r, int kind)
     const struct explained_suit *s = &r->suit[r->step[0].suit];
     for (int i = 0; i < s->techniques; i++) {
         const struct technique_choice *t = s->technique[i].choice;
-        if (choice_kind(r->knowledge, t) == &r->knowledge->kind[kind] && t->certainty.value >= EXPLAIN_LEAST)
+        if (choice_kind(r->knowledge, t) == &r->knowledge->kind[kind] && t->certainty.value >= explain_tell(r, TELL_HARDLY))
             return &t->technique;
     }
     return NULL;

@@ -151,9 +151,9 @@ static void ask_winners(const struct explanation *r, struct questions *q)
 /* ---- suits and techniques ---- */
 
 /* What hardly ever works is no answer, unless it is chosen. */
-static bool is_worth_telling(const struct explained_technique *t)
+static bool is_worth_telling(const struct explanation *r, const struct explained_technique *t)
 {
-    return t->choice->certainty.value >= EXPLAIN_LEAST || t->choice->status == TECHNIQUE_CHOSEN;
+    return t->choice->certainty.value >= explain_tell(r, TELL_HARDLY) || t->choice->status == TECHNIQUE_CHOSEN;
 }
 
 void drill_say(struct buffer *out, const struct explanation *r, const struct explained_technique *t)
@@ -169,7 +169,7 @@ static void add_ways(struct buffer *out, const struct explanation *r, const stru
     int told = 0;
     for (int i = 0; i < s->techniques; i++) {
         const struct explained_technique *t = &s->technique[i];
-        if (!is_worth_telling(t)) continue;
+        if (!is_worth_telling(r, t)) continue;
         if (told++) buffer_add(out, "; ");
         drill_say(out, r, t);
         buffer_format(out, " (%s)", t->chance);
@@ -191,8 +191,8 @@ static int kinds_of(const struct explanation *r, const struct explained_suit *s)
     int count = 0;
     for (int i = 0; i < s->techniques; i++) {
         unsigned kind = 1u << (choice_kind(r->knowledge, s->technique[i].choice) - r->knowledge->kind);
-        count += is_worth_telling(&s->technique[i]) && !(kinds & kind);
-        kinds |= is_worth_telling(&s->technique[i]) ? kind : 0;
+        count += is_worth_telling(r, &s->technique[i]) && !(kinds & kind);
+        kinds |= is_worth_telling(r, &s->technique[i]) ? kind : 0;
     }
     return count;
 }
@@ -212,11 +212,11 @@ static char *menu_of(const struct knowledge *k)
 }
 
 /* What speaks against the ways that are not chosen. */
-static char *others_of(const struct explained_suit *s, const struct explained_technique *best)
+static char *others_of(const struct explanation *r, const struct explained_suit *s, const struct explained_technique *best)
 {
     struct buffer why = {0};
     for (int i = 0; i < s->techniques; i++)
-        if (&s->technique[i] != best && is_worth_telling(&s->technique[i]))
+        if (&s->technique[i] != best && is_worth_telling(r, &s->technique[i]))
             buffer_format(&why, "%s%s: %s", why.length ? "; " : "", s->technique[i].say, s->technique[i].why);
     char *text = question_sentence(buffer_text(&why));
     buffer_free(&why);
@@ -231,7 +231,7 @@ static void ask_technique(const struct explanation *r, struct questions *q)
     if (kinds_of(r, s) < 2) return;
     struct question *one = question_add(q, ANSWER_TECHNIQUE, DRILL_TECHNIQUE);
     struct buffer ways = {0};
-    char *others = others_of(s, best);
+    char *others = others_of(r, s, best);
     add_ways(&ways, r, s);
     if (ways.length) buffer_capital(&ways, 0);
     one->technique = drill_kind_name(r, best->choice);

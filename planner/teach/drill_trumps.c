@@ -184,9 +184,6 @@ static int usual_rounds(const struct explanation *r, moment_test *is_it, double 
 
 /* ---- rounds of trumps before the ruff ---- */
 
-/* A line has a number of rounds when most of its games have it. */
-static const double USUAL = 0.6;
-
 static bool is_told(const struct explanation *r, enum idea idea)
 {
     return ideas_has(&r->ideas, idea);
@@ -199,7 +196,7 @@ static void ask_trumps(const struct explanation *r, struct questions *q)
     int rounds = usual_rounds(r, ruffs_ours, &share), trump = r->view.play.strain;
     bool is_about = is_told(r, IDEA_RUFF) || is_told(r, IDEA_CONTROL) || is_told(r, IDEA_ESTABLISH_BY_RUFFING) ||
                     is_told(r, IDEA_DRAW_TRUMPS);
-    if (!is_about || share < USUAL || !r->trumps.count.out || find_game(r, ruffs_ours, &m) < 0) return;
+    if (!is_about || share < explain_tell(r, TELL_USUAL) || !r->trumps.count.out || find_game(r, ruffs_ours, &m) < 0) return;
     struct question *one = question_add(q, ANSWER_NUMBER, DRILL_TRUMPS);
     int suit = view_suit_led(&m.v);
     const char *hand = words_hand(r->words, play_turn(&m.v.play) == r->view.dummy);
@@ -290,7 +287,7 @@ static bool is_good_line(const struct question *q, const struct explanation *r, 
     char *why = question_sentence(l->why_not);
     buffer_format(remark, "%s", why);
     free(why);
-    return told_line_is_level(l);
+    return told_line_is_level(l, position_settings(r->position));
 }
 
 static bool is_good_throw(const struct question *q, int suit, struct buffer *remark)

@@ -166,7 +166,7 @@ static void against_technique(struct buffer *out, const struct explanation *r, i
     for (int i = 0; i < s->techniques; i++) {
         const struct explained_technique *t = &s->technique[i];
         if (choice_kind(r->knowledge, t->choice) != &r->knowledge->kind[kind] ||
-            t->choice->certainty.value < EXPLAIN_LEAST)
+            t->choice->certainty.value < explain_tell(r, TELL_HARDLY))
             continue;
         struct buffer say = {0};
         drill_say(&say, r, t);

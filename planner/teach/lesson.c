@@ -219,7 +219,7 @@ static bool is_for_page(const struct questions *q, int i)
 }
 
 /* The board's own questions, those of its drill; where none is for a page, the first. */
-void lesson_questions(struct document *d, const struct explanation *r, const struct board *b)
+static void lesson_questions(struct document *d, const struct explanation *r, const struct board *b)
 {
     struct questions q = {0};
     int asked = 0;

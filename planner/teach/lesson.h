@@ -46,8 +46,6 @@ void lesson_json(const struct explanation *r, const struct board *b, enum lesson
 
 /* ---- its parts, added to `d` ---- */
 
-/* The board's own questions, those of its drill that a page may ask at once (lesson.c). */
-void lesson_questions(struct document *d, const struct explanation *r, const struct board *b);
 /* Paragraphs and lists of Markdown; NULL adds nothing (lesson_board.c). */
 void lesson_note(struct document *d, const char *text);
 /* Event and players, and the auction, where the board has them (lesson_board.c). */

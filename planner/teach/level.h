@@ -8,16 +8,16 @@
  *
  * A board is learnt from at the opening lead, or, with a technique that needs an ending, at a moment of its
  * recorded play, which stands in its tag LessonAfter. Random deals hardly ever come to such a moment: these
- * are dealt and played towards it (level_no_exit.h), and judged as strictly.
+ * are dealt and played towards it (level_ending.c), and judged as strictly.
  */
 #ifndef PLANNER_TEACH_LEVEL_LEVEL_H
 #define PLANNER_TEACH_LEVEL_LEVEL_H
 
 #include "engine/dd/dd.h"
+#include "engine/deal.h"
 #include "facts/board/board.h"
 #include "planner/decide/trial/race.h"
 #include "planner/position/position.h"
-#include "planner/teach/level_no_exit.h"
 #include "planner/tell/explain.h"
 
 /* LEVEL(NAME, what is learnt), from 1 on. */
@@ -138,6 +138,12 @@ int level_after(const struct board *b);
 void level_set_after(struct board *b, int after);
 /* Whether boards of the technique are endings: its certainty grows as the opponents' ways out go. */
 bool level_is_ending(const struct knowledge *k, int kind);
+/* What an ending is dealt for: the suit that the left opponent must lead, and the one that throws him in. */
+struct level_no_exit {
+    int suit, thrown;
+};
+/* Deals the opponents' cards anew until he is likely to be left so: whether he ever was. */
+bool level_deal_no_exit(struct random *r, enum seat declarer, struct deal *d, struct level_no_exit *out);
 /* Plays a board on from where its play stops, the opening lead at least, to the next moment when the
  * technique names a card that gives the lead away, and notes that. False when none comes any more. `e` is
  * what it was dealt for. */

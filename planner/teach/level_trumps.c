@@ -10,9 +10,6 @@
 #include "planner/lines/trump_play.h"
 #include "planner/teach/level.h"
 
-/* A line that is made less often is nothing to learn from. */
-static const double LEAST_MADE = 0.5;
-
 /* Ideas by which losers go: a board about several of them combines chances. */
 static const unsigned takes_losers = 1u << IDEA_RUFF | 1u << IDEA_DISCARD | 1u << IDEA_ESTABLISH_BY_RUFFING |
                                      1u << IDEA_RUFFING_FINESSE | 1u << IDEA_FINESSE | 1u << IDEA_LENGTH |
@@ -92,7 +89,7 @@ static bool is_lead_ahead(const struct decision *d, int idea, double margin)
 {
     const struct candidate *own = &d->candidate[0];
     bool is_line = d->candidates && own->line >= 0 && has_idea(&lines_of(d->position)->list[own->line], idea);
-    bool is_ahead = is_line && (!own->layouts || own->value.made >= LEAST_MADE);
+    bool is_ahead = is_line && (!own->layouts || own->value.made >= position_settings(d->position)->tell[TELL_LEARNT]);
     for (int i = 1; i < d->candidates && is_ahead; i++) {
         const struct candidate *k = &d->candidate[i];
         is_ahead = !k->layouts || own->value.made - k->value.made >= margin;
@@ -142,14 +139,9 @@ static unsigned ideas_of(const struct explanation *r)
 {
     unsigned ideas = 0;
     for (int i = 0; i < r->ideas.count; i++) ideas |= 1u << r->ideas.list[i].idea;
-    for (int i = 0; i < r->story.chapters; i++)
-        for (int k = 0; k < r->story.chapter[i].step.rounds; k++) {
-            const struct story_round *x = &r->story.chapter[i].step.round[k];
-            bool throws = x->other != NO_CARD && x->kind == ROUND_CASH;
-            ideas |= x->kind == ROUND_RUFF ? 1u << IDEA_RUFF : 0;
-            ideas |= x->kind == ROUND_FINESSE || x->kind == ROUND_RUN ? 1u << IDEA_FINESSE : 0;
-            ideas |= throws ? 1u << IDEA_DISCARD : 0;
-        }
+    if (story_count_rounds(&r->story, -1, 1u << ROUND_RUFF, NO_SEAT)) ideas |= 1u << IDEA_RUFF;
+    if (story_count_rounds(&r->story, -1, 1u << ROUND_THROWS, NO_SEAT)) ideas |= 1u << IDEA_DISCARD;
+    if (story_count_rounds(&r->story, -1, 1u << ROUND_FINESSE | 1u << ROUND_RUN, NO_SEAT)) ideas |= 1u << IDEA_FINESSE;
     return ideas;
 }
 
@@ -251,7 +243,7 @@ static enum level taught(struct worker *w, const struct board *b, const struct l
     struct view v;
     const struct explain_options options = {.without_cases = true, .without_sound = true};
     if (!board_view_make(b, -1, &v) || !explain_make(w, b, &v, &options, &r)) return LEVEL_NONE;
-    bool is_clear = r.lines.is_played && r.value.share >= LEAST_MADE &&
+    bool is_clear = r.lines.is_played && r.value.share >= worker_settings(w)->tell[TELL_LEARNT] &&
                     margin_of(&r) >= worker_settings(w)->level_margin / 2;
     enum level level = is_clear && is_about(w, b, &r, q->idea) ? LEVEL_END - 1 : LEVEL_NONE;
     while (level > LEVEL_NONE && ((q->level && q->level != level) || !is_of_level(&r, level))) level--;

@@ -16,7 +16,9 @@ void confirm_words_layouts(struct buffer *out, const struct tree_value *f)
     buffer_format(out, "%d of %d layouts", (int)(f->share * f->layouts + 0.5), f->layouts);
 }
 
-char *confirm_words_chance(const struct tree_value *f)
+/* "Played out, the contract is made in 62 of 100 layouts ..."; sentences. The caller frees it. NULL
+ * when nothing was searched. */
+static char *confirm_words_chance(const struct tree_value *f)
 {
     struct buffer out = {0};
     if (!f->layouts) return NULL;
@@ -50,22 +52,19 @@ static void add_card(struct document *d, int depth, const struct decision *decis
                      const struct words *w, bool is_raw)
 {
     const struct candidate *k = &decision->candidate[i];
-    struct buffer line = {0}, card = {0}, chance = {0}, all = {0};
+    struct buffer line = {0}, card = {0};
     wording_card(&card, k->card);
-    buffer_format(&chance, "%d", (int)(k->confirmed.made * k->confirmed.layouts + 0.5));
-    buffer_format(&all, "%d", k->confirmed.layouts);
-    words_sentence(&line, w,
-                   i == decision->preferred ? PHRASE_WHY_SEARCHED_OWN
-                   : k->confirmed.is_out    ? PHRASE_WHY_SEARCHED_OUT
-                                            : PHRASE_WHY_SEARCHED_CARD,
-                   "card", buffer_text(&card), "chance", buffer_text(&chance), "all", buffer_text(&all),
-                   NULL);
+    words_tell(&line, w,
+               i == decision->preferred ? PHRASE_WHY_SEARCHED_OWN
+               : k->confirmed.is_out    ? PHRASE_WHY_SEARCHED_OUT
+                                        : PHRASE_WHY_SEARCHED_CARD,
+               AS_TEXT("card", buffer_text(&card)),
+               AS_FIGURE("chance", (int)(k->confirmed.made * k->confirmed.layouts + 0.5)),
+               AS_FIGURE("all", k->confirmed.layouts));
     if (is_raw) add_source(&line, decision, k);
     document_branch(d, depth, "%s", buffer_text(&line));
     buffer_free(&line);
     buffer_free(&card);
-    buffer_free(&chance);
-    buffer_free(&all);
 }
 
 /* By which step of the ranking the card is played. */

@@ -10,9 +10,6 @@
 
 /* "62 of 100 layouts". */
 void confirm_words_layouts(struct buffer *out, const struct tree_value *f);
-/* "Played out, the contract is made in 62 of 100 layouts ..."; sentences. The caller frees it. NULL
- * when nothing was searched. */
-char *confirm_words_chance(const struct tree_value *f);
 /* Adds the cards of a decision with their shares, the first first; nothing when they were not searched.
  * Returns whether they were. */
 bool confirm_words_cards(struct document *d, int depth, const struct decision *decision, const struct words *w,

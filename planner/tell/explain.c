@@ -211,7 +211,7 @@ static void make_steps(struct explanation *r)
         int suit = r->order[i];
         if (!choice_to_build(&p->choice, suit)) continue;
         struct explained_step s = step_of(p, suit);
-        if (s.at_least[1] < EXPLAIN_LEAST && suit != r->begun) continue;
+        if (s.at_least[1] < explain_tell(r, TELL_HARDLY) && suit != r->begun) continue;
         s.in_reserve = promised >= 100 * p->missing;
         promised += p->choice.suit[suit].contribution;
         r->step[r->steps++] = s;
@@ -333,7 +333,7 @@ static void tell_trumps(const struct explain_options *o, struct explanation *r)
     note_all(r);
     r->trumps = trumps_of(r);
     told_causes(r);
-    told_lines_say(&r->lines, explain_chance(r), &r->value.fails, r->words);
+    told_lines_say(&r->lines, position_settings(r->position), explain_chance(r), &r->value.fails, r->words);
     explain_story(r);
 }
 
@@ -391,7 +391,7 @@ static void find_ideas(struct explanation *r)
                                .rounds = r->moves};
     for (int i = 0; i < r->moves; i++) q.round[i] = round_of(&r->move[i]);
     told_ideas_find(&q, &r->ideas);
-    story_ideas(&r->story, &r->ideas);
+    story_ideas(&r->story, position_settings(r->position), &r->ideas);
 }
 
 double explain_chance(const struct explanation *r)
@@ -451,7 +451,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     r->verdict.blocked = count_blocked(r->position);
     note_all(r);
     told_causes(r);
-    told_lines_say(&r->lines, explain_chance(r), &r->value.fails, r->words);
+    told_lines_say(&r->lines, position_settings(r->position), explain_chance(r), &r->value.fails, r->words);
     if (!o->without_story) explain_story(r);
     return true;
 }

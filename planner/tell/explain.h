@@ -24,9 +24,6 @@
 #include "planner/tell/trumps.h"
 #include "planner/thesis/control.h"
 
-/* What brings a trick less often is no part of a plan, and hardly worth a word. */
-#define EXPLAIN_LEAST 0.05
-
 /* A suit of 13 missing cards or fewer splits in so many ways, told by the longer part. */
 enum { EXPLAINED_SPLITS = (SUIT_SIZE + 1) / 2 };
 
@@ -204,6 +201,12 @@ double explain_chance(const struct explanation *r);
 /* The same as data: null where a suit is trumps and no card was searched. */
 struct data *explain_chance_data(const struct explanation *r);
 
+/* A setting that what is told is weighed by. */
+static inline double explain_tell(const struct explanation *r, enum tell_share which)
+{
+    return position_settings(r->position)->tell[which];
+}
+
 /* The step of the plan that is turned to when the suits of the told line are not enough; -1: none. */
 int explain_reserve(const struct explanation *r);
 /* The winners by suit that can be taken before the lead is lost: they add up to position->sure. */
@@ -212,14 +215,12 @@ void explain_winners(const struct explanation *r, int sure[SUIT_COUNT]);
 /* The report as a document, which the caller frees, with the suits behind the story or without; as one JSON
  * object on a line, added to `out`. */
 struct document *explain_document(const struct explanation *r, bool has_suits);
-/* The parts of the document, added to `d`: the board with its two hands, which gives nothing away; the story;
- * what each suit offers, and what the chances reckon with. */
+/* The parts of the document, added to `d`: the board with its two hands, which gives nothing away; the story. */
 void explain_problem(struct document *d, const struct explanation *r);
 /* The problem for who is to count the tricks needed himself. */
 void explain_hands(struct document *d, const struct explanation *r);
 void explain_plan(struct document *d, const struct explanation *r);
 void explain_solution(struct document *d, const struct explanation *r);
-void explain_suits(struct document *d, const struct explanation *r);
 void explain_json(const struct explanation *r, struct buffer *out);
 
 /* Fills in r->told (told_story.c): the explanation has its story and everything that it tells of. */

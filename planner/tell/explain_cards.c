@@ -12,9 +12,6 @@
 #include "planner/tell/told_parts.h"
 #include "planner/tell/words.h"
 
-/* In less than this share of the layouts a card is not what is reckoned with. */
-static const double SELDOM = 0.15;
-
 /* ---- one card ---- */
 
 void asking_done(const struct asking *a, struct decision *d, struct search *kept)
@@ -163,7 +160,7 @@ int asking_assumed(const struct asking *a, const struct view *v)
     int layouts = count_cards(a, v, times);
     for (int card = 0; card < CARD_COUNT && layouts; card++) {
         int alike = times[card] ? count_alike(v, times, card) : 0;
-        if (alike >= SELDOM * layouts) return card;
+        if (alike >= position_settings(a->r->position)->tell[TELL_SELDOM] * layouts) return card;
         if (alike > most) most = alike, likeliest = card;
     }
     return likeliest;
@@ -422,7 +419,7 @@ static void find_story(struct explanation *r, const struct view *v, const struct
     explain_winners(r, sure);
     for (int suit = 0; suit < SUIT_COUNT && view_has_trumps(v); suit++)
         sure[suit] = value_sure(&r->position->suit[suit].holding).total;
-    story_find(v, suits_built(r), sure, game, games, &r->story);
+    story_find(v, position_settings(r->position), suits_built(r), sure, game, games, &r->story);
 }
 
 /* Plays the line of the card that is led out in the layouts of the trial, and finds the story of it. */

@@ -72,12 +72,12 @@ static void add_technique(struct document *d, const struct explained_technique *
 }
 
 /* What hardly ever comes off is told of only where the suit has nothing else. */
-static bool is_told(const struct explained_suit *s, int technique)
+static bool is_told(const struct explanation *r, const struct explained_suit *s, int technique)
 {
-    return !technique || s->technique[technique].choice->certainty.value >= EXPLAIN_LEAST;
+    return !technique || s->technique[technique].choice->certainty.value >= explain_tell(r, TELL_HARDLY);
 }
 
-static void add_suit(struct document *d, const struct explained_suit *s)
+static void add_suit(struct document *d, const struct explanation *r, const struct explained_suit *s)
 {
     document_row(d);
     document_cell(d, COLUMN_SUIT, "%s", wording_suit(s->suit));
@@ -85,7 +85,7 @@ static void add_suit(struct document *d, const struct explained_suit *s)
     if (!s->techniques)
         document_cell(d, COLUMN_WAY, s->when_led ? "nothing to build by ourselves" : "nothing to build");
     for (int i = 0; i < s->techniques; i++) {
-        if (!is_told(s, i)) continue;
+        if (!is_told(r, s, i)) continue;
         if (i) document_row(d);
         add_technique(d, &s->technique[i]);
     }
@@ -136,7 +136,7 @@ static void add_tellings(struct document *d, const struct explanation *r)
     }
 }
 
-void explain_suits(struct document *d, const struct explanation *r)
+static void explain_suits(struct document *d, const struct explanation *r)
 {
     if (view_has_trumps(&r->view)) {
         trumps_table(d, &r->trumps);
@@ -146,7 +146,7 @@ void explain_suits(struct document *d, const struct explanation *r)
     }
     document_table(d, NULL, suits_columns, SUITS_COLUMNS);
     int order[SUIT_COUNT], count = suits_in_order(r, order);
-    for (int i = 0; i < count; i++) add_suit(d, &r->suit[order[i]]);
+    for (int i = 0; i < count; i++) add_suit(d, r, &r->suit[order[i]]);
     add_because(d, r);
     add_tellings(d, r);
 }

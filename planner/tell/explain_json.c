@@ -84,7 +84,11 @@ static struct data *outcomes_data(const struct explained_technique *t, int missi
 static void set_certainty(struct data *o, const struct explanation *r, const struct explained_technique *t,
                           int missing)
 {
-    static const char *const sources[] = {"cards-seen", "answer", "person", "layouts", "knowledge"};
+    static const char *const sources[] = {[FROM_CARDS_SEEN] = "cards-seen",
+                                          [FROM_ANSWER] = "answer",
+                                          [FROM_PERSON] = "person",
+                                          [FROM_LAYOUTS] = "layouts",
+                                          [FROM_KNOWLEDGE] = "knowledge"};
     const struct technique *q = &t->choice->technique;
     double certainty = t->choice->certainty.value;
     PUT(o, CHANCE("certainty", certainty), TEXT("source", sources[t->choice->certainty.source]),
@@ -99,13 +103,12 @@ static void set_certainty(struct data *o, const struct explanation *r, const str
 
 static void set_status(struct data *o, const struct explained_technique *t)
 {
-    static const char *const statuses[] = {"rejected", "kept", "chosen"};
     static const char *const codes[] = {
 #define X(name, word, what) word,
         CHOICE_REASONS
 #undef X
     };
-    PUT(o, TEXT("status", statuses[t->choice->status]), TEXT("reason", t->why),
+    PUT(o, TEXT("status", choice_status_word(t->choice->status)), TEXT("reason", t->why),
         TEXT("reason_code", codes[t->choice->reason]));
 }
 
@@ -243,9 +246,8 @@ static struct data *reply_text(const struct sequence_element *e, int kind)
 
 static void set_node(struct data *o, const struct explained_move *m)
 {
-    static const char *const names[] = {"play-low", "play-high", "discard-card"};
     PUT(o, TEXT("node", m->element->label), CARD("lead", m->element->card[0]));
-    for (int kind = 0; kind < 3; kind++) data_set(o, names[kind], reply_text(m->element, kind));
+    for (int kind = 0; kind < REPLY_COUNT; kind++) data_set(o, sequence_reply_word(kind), reply_text(m->element, kind));
     PUT(o, MEMBER("cases", cases_data(&m->cases)), CARD("over_discard", m->cases.discard));
 }
 
@@ -284,7 +286,11 @@ static struct data *thresholds_data(const struct settings *set)
 
 static struct data *candidate_data(const struct words *w, const struct decision *d, int i)
 {
-    static const char *const sources[] = {"technique", "cashing", "watching", "rule", "trial"};
+    static const char *const sources[] = {[SOURCE_TECHNIQUE] = "technique",
+                                          [SOURCE_CASHING] = "cashing",
+                                          [SOURCE_WATCHING] = "watching",
+                                          [SOURCE_RULE] = "rule",
+                                          [SOURCE_NONE] = "trial"};
     const struct candidate *k = &d->candidate[i];
     char *line = k->line < 0 ? NULL : told_line_name(w, &lines_of(d->position)->list[k->line]);
     struct data *o =

@@ -30,7 +30,6 @@ static void trace_frames(const struct explain_options *o, const struct suit_anal
 static void trace_technique(const struct explanation *r, const struct explain_options *o,
                             const struct explained_technique *t, struct buffer *line)
 {
-    static const char *const statuses[] = {"rejected", "kept", "chosen"};
     const struct technique *q = &t->choice->technique;
     for (int i = 0; i < q->locations; i++) {
         buffer_add(line, "  question ");
@@ -39,7 +38,7 @@ static void trace_technique(const struct explanation *r, const struct explain_op
     }
     buffer_format(line, "  %s, by %s: ", q->name, q->by);
     wording_hundredths(line, q->hundredths);
-    buffer_format(line, " extra, %s: %s", statuses[t->choice->status], t->why);
+    buffer_format(line, " extra, %s: %s", choice_status_word(t->choice->status), t->why);
     tell(o, line);
 }
 

@@ -1,12 +1,16 @@
 /* Statements as documents: the thesis's lists, a suit to a paragraph, lines of at most 80 columns; and as
  * data, as the command's contract names the fields. */
+#include "facts/board/board_view.h"
+#include "facts/evidence/evidence.h"
+#include "facts/statements/tempo.h"
 #include "planner/report/data.h"
 #include "planner/report/wording.h"
 #include "planner/tell/facts_report.h"
 
 enum { LINE_WIDTH = 80 };
 
-const char *facts_owner_word(int owner)
+/* "west" ... "combined" "auction" "tempo". */
+static const char *facts_owner_word(int owner)
 {
     if (owner == OWNER_AUCTION) return "auction";
     if (owner == OWNER_TEMPO) return "tempo";
@@ -180,4 +184,23 @@ void facts_json_change(struct buffer *out, const struct facts_change *c)
                         MEMBER("retracted", changes_data(c->delta.retracted, c->delta.retractions)),
                         MEMBER("asserted", changes_data(c->delta.asserted, c->delta.assertions))),
                     out);
+}
+
+/* ---- tempo: layouts that know nothing but the cards seen ---- */
+
+const char *facts_tempo(const struct board *b, int after, struct statements *out)
+{
+    struct view v;
+    struct tempo_theirs theirs;
+    const char *obstacle = board_plan_obstacle(b);
+    if (!obstacle) obstacle = board_view_lack(b, after);
+    if (obstacle || !board_view_make(b, after, &v)) return obstacle;
+    struct layouts *layouts = layouts_new();
+    const struct layouts_cards cards = evidence_certain_cards(&v, true);
+    const struct tempo_wish all = {.rounds = true, .through = true, .losses = true, .losers = true};
+    bool has_layouts = !layouts_start(layouts, &cards) && tempo_of_theirs(&v, layouts, all, &theirs);
+    const struct tempo_ours ours = tempo_of_ours(&v, TEMPO_LOSSES);
+    derive_tempo(out, &v, &ours, has_layouts ? &theirs : NULL);
+    layouts_free(layouts);
+    return NULL;
 }

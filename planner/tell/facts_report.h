@@ -32,8 +32,6 @@ struct facts_change {
     struct derivation_delta delta;
 };
 
-/* "west" ... "combined" "auction" "tempo". */
-const char *facts_owner_word(int owner);
 
 /* Appends what can be said of entries, tempo and danger of the declarer's view of a board after so many cards
  * of its play (-1: the opening lead alone), the chances by vacant places. Returns NULL, or why nothing can be

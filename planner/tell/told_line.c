@@ -11,9 +11,6 @@ enum { LINE_NAMES = 2 };
 
 /* ---- the count ---- */
 
-/* Winners that can be cashed in nearly all layouts, if not whatever they hold. */
-static const double NEARLY_ALL = 0.95;
-
 /* Whether the winners that cannot be reached whatever they hold are all that is missing, and in nearly all
  * that was played out the line cashed them. */
 static bool are_nearly_there(const struct telling_of *t)
@@ -22,7 +19,7 @@ static bool are_nearly_there(const struct telling_of *t)
     bool cashes = r->story.chapters > 0;
     for (int i = 0; i < r->story.chapters; i++) cashes &= story_is_cashed(&r->story.chapter[i].step);
     return cashes && r->position->missing <= r->verdict.blocked && r->value.layouts &&
-           explain_chance(r) >= NEARLY_ALL;
+           explain_chance(r) >= explain_tell(r, TELL_NEARLY_ALL);
 }
 
 /* How many winners more cannot be reached, with the suits that are to blame. */
@@ -267,9 +264,6 @@ void tell_line(const struct telling_of *t)
     buffer_free(&so_far);
 }
 
-/* What is made on no layout is called hopeless only where who sees all hands hardly makes it more often. */
-static const double HARDLY_BOUND = 0.1;
-
 void tell_chance(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
@@ -288,11 +282,11 @@ void tell_chance(const struct telling_of *t)
         words_say(&out, t->w, PHRASE_CHANCE_SURE, NULL);
     else if (r->value.layouts && !strcmp(made.text, all.text))
         words_say(&out, t->w, PHRASE_CHANCE_ALL, "all", buffer_text(&all), NULL);
-    else if (!strcmp(made.text, "0") && r->value.bound < HARDLY_BOUND)
+    else if (!strcmp(made.text, "0") && r->value.bound < explain_tell(r, TELL_NEARLY_NONE)) /* by who sees all hands, too */
         words_say(&out, t->w, PHRASE_CHANCE_HARDLY, NULL);
     else
         words_say(&out, t->w, r->value.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made",
-                  buffer_text(&made), "all", buffer_text(&all), "likelihood", story_likelihood(t->w, chance),
+                  buffer_text(&made), "all", buffer_text(&all), "likelihood", story_likelihood(t->w, position_settings(r->position), chance),
                   NULL);
     t->out->chance = buffer_take(&out);
     buffer_free(&made);
@@ -370,14 +364,12 @@ static void tell_facts(const struct telling_of *t, const struct hidden_facts *f,
     buffer_free(&fact);
 }
 
-/* So far apart the chance and what who sees all hands comes to are guesses of ours. */
-static const double GUESSES = 0.3;
-
+/* The chance and what who sees all hands comes to are so far apart by guesses of ours. */
 static void tell_guess(const struct telling_of *t)
 {
     const struct tree_value *f = &t->r->value;
     struct buffer bound = {0}, all = {0}, out = {0};
-    if (f->bound - f->share < GUESSES) return;
+    if (f->bound - f->share < explain_tell(t->r, TELL_GUESS)) return;
     buffer_format(&bound, "%d", (int)(f->bound * f->layouts + 0.5));
     buffer_format(&all, "%d", f->layouts);
     words_sentence(&out, t->w, PHRASE_HANGS_ON_GUESS, "bound", bound.text, "all", all.text, NULL);
@@ -400,9 +392,6 @@ void tell_against(const struct telling_of *t)
 /* ---- other lines ---- */
 
 enum { OTHERS_TOLD = 3 };
-
-/* A line that is made less often is told as one that hardly ever is. */
-static const double HOPELESS = 0.005;
 
 void tell_other(const struct telling_of *t, const char *name, const char *why)
 {
@@ -429,8 +418,8 @@ static bool is_alike(const struct explanation *r, const struct told_line *l)
     const struct story_round *first = &r->story.chapter[0].step.round[0];
     bool is_same_card =
         !lead->is_there || lead->lead.card == first->lead || lead->lead.card == story_winner(first);
-    if (!view_has_trumps(&r->view) && !l->line->line.steps && told_line_is_level(l)) return true;
-    return l->is_same || (is_of_suit(r, l) && (told_line_is_level(l) || is_same_card));
+    if (!view_has_trumps(&r->view) && !l->line->line.steps && told_line_is_level(l, position_settings(r->position))) return true;
+    return l->is_same || (is_of_suit(r, l) && (told_line_is_level(l, position_settings(r->position)) || is_same_card));
 }
 
 /* The name of a line; of one that begins with the suit of the one that is told, by its first card. The caller
@@ -491,7 +480,7 @@ void tell_others(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     bool is_hopeless =
-        r->value.layouts && explain_chance(r) < HOPELESS; /* beside it nothing is better or worse */
+        r->value.layouts && !wording_of_hundred(explain_chance(r)); /* beside it nothing is better or worse */
     if (r->verdict.is_safe || !r->lines.is_played || is_hopeless) return;
     const struct told_line **rest = util_alloc((size_t)r->lines.count * sizeof *rest + 1);
     struct other_lines others = {0};

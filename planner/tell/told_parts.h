@@ -60,8 +60,6 @@ int asking_games(const struct explanation *r, struct played_layout *out);
 
 /* ---- sentences ---- */
 
-/* Marks the ideas in the lines of the story that carry them. */
-void tell_ideas(const struct told_ideas *all, struct told_story *out);
 /* How many chapters of the story are told. */
 int told_chapters(const struct explanation *r);
 /* The plan's step that builds something in a suit; NULL: there is none (told_line.c). */

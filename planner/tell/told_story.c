@@ -264,7 +264,8 @@ static struct told_entry *entry_of(struct told_story *t, const struct told_idea 
     return of_kind ? of_kind : t->entries ? &t->entry[0] : NULL;
 }
 
-void tell_ideas(const struct told_ideas *all, struct told_story *out)
+/* Marks the ideas in the lines of the story that carry them. */
+static void tell_ideas(const struct told_ideas *all, struct told_story *out)
 {
     for (int i = 0; i < all->count; i++) {
         struct told_entry *e = entry_of(out, &all->list[i]);
@@ -273,21 +274,6 @@ void tell_ideas(const struct told_ideas *all, struct told_story *out)
 }
 
 /* ---- how losers go, in a contract in a suit ---- */
-
-/* How often the games ruff a suit in the hand with fewer trumps, and throw a loser of the other on it. */
-static void count_away(const struct explanation *r, int ruffed[SUIT_COUNT], int thrown[SUIT_COUNT])
-{
-    const int short_hand = !r->trumps.count.master;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) ruffed[suit] = thrown[suit] = 0;
-    for (int i = 0; i < r->story.chapters; i++)
-        for (int k = 0; k < r->story.chapter[i].step.rounds; k++) {
-            const struct story_round *round = &r->story.chapter[i].step.round[k];
-            bool is_here = (seat_partner(round->leader) == r->view.dummy) == short_hand;
-            if (round->other == NO_CARD) continue;
-            ruffed[r->story.chapter[i].step.suit] += round->kind == ROUND_RUFF && is_here;
-            thrown[r->story.chapter[i].step.suit] += round->kind == ROUND_CASH && !is_here;
-        }
-}
 
 static void add_away(struct buffer *out, const struct telling_of *t, enum phrase one, enum phrase more, const int number[SUIT_COUNT])
 {
@@ -361,13 +347,17 @@ static char *idea_of_losers(const struct telling_of *t)
     const struct trump_count *n = &r->trumps.count;
     const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
     struct buffer away = {0}, out = {0};
+    const int dummy = r->view.dummy, declarer = r->view.declarer, master = n->master ? dummy : declarer;
     int ruffed[SUIT_COUNT], thrown[SUIT_COUNT];
     if (!view_has_trumps(&r->view) || !l || l->rule->ideas & ~of_losers || !l->rule->ideas ||
         !r->story.is_made)
         return NULL;
     bool is_plain = l->rule->ideas == 1u << IDEA_DRAW_TRUMPS, is_first = are_ruffs_first(r),
          is_spared = n->losers <= n->spare;
-    count_away(r, ruffed, thrown);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        ruffed[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_RUFF, master);
+        thrown[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_THROWS, (int)seat_partner((enum seat)master));
+    }
     bool is_scarce = n->trumps[!n->master] - n->draws < sum_of(ruffed);
     if (!is_spared) add_away(&away, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
     if (!is_spared && !is_first) add_away(&away, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, thrown);
@@ -411,9 +401,6 @@ static void add_combined(struct explanation *r)
 
 /* ---- a finesse that is left ---- */
 
-/* A finesse that comes off no more often than this is not what its picture promises. */
-static const double LEFT_TO_OTHERS = 0.3;
-
 /* Whether the story, or what is turned to, takes a finesse against a card. */
 static bool is_taken(const struct explanation *r, int card)
 {
@@ -431,7 +418,7 @@ static const struct technique_choice *left_in(const struct explanation *r, int s
         const struct location *where = &c->technique.depend_on[0];
         bool is_one = c->technique.locations == 1 && c->certainty.source == FROM_LAYOUTS && c->certainty.value > 0;
         bool is_tenace = cardset_above(cardset_in_suit(view_ours(&r->view), suit), where->card) != 0;
-        if (is_one && is_tenace && c->certainty.value <= LEFT_TO_OTHERS && card_rank(where->card) >= RANK_QUEEN && !is_taken(r, where->card))
+        if (is_one && is_tenace && c->certainty.value <= explain_tell(r, TELL_GUESS) && card_rank(where->card) >= RANK_QUEEN && !is_taken(r, where->card))
             return c;
     }
     return NULL;

@@ -7,9 +7,6 @@
 #include "planner/tell/story/story_words.h"
 #include "planner/tell/trumps.h"
 
-/* A split that hardly ever comes is not told, and a card that makes the contract nearly as often as the one
- * played. */
-static const double SELDOM = 0.005, LEVEL = 0.97;
 enum { CARDS_TOLD = 3 };
 
 /* ---- pieces ---- */
@@ -178,7 +175,7 @@ static void list_splits(const struct trumps_telling *r, struct buffer *list, str
         buffer_format(&first, "%d", longer);
         buffer_format(&second, "%d", out - longer);
         buffer_format(&number, "%d", wording_of_hundred(chance));
-        if (chance > SELDOM) {
+        if (wording_of_hundred(chance)) {
             if (list->length) buffer_add(list, ", ");
             words_say(list, r->words, PHRASE_TRUMPS_SPLIT, "long", first.text, "short", second.text, "number",
                       number.text, NULL);
@@ -316,7 +313,7 @@ static int next_other(const struct trumps_telling *r, unsigned told)
     int best = 0;
     for (int i = 1; i < d->candidates; i++) {
         const struct confirmed *c = &d->candidate[i].confirmed;
-        bool is_level = c->made >= LEVEL * d->candidate[0].confirmed.made ||
+        bool is_level = c->made >= position_settings(r->position)->tell[TELL_LEVEL] * d->candidate[0].confirmed.made ||
                         in_hundred(r, &d->candidate[i]) == in_hundred(r, &d->candidate[0]);
         if (!(told >> i & 1) && !is_level && c->layouts &&
             (!best || c->made > d->candidate[best].confirmed.made))

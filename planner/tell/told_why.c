@@ -129,11 +129,8 @@ static bool is_try(const struct story_step *s, int at)
 
 /* ---- what a suit is to bring ---- */
 
-/* Of more tricks than one nobody speaks that come less often than this. */
-static const double HOPED_FOR = 0.15;
-
 /* The tricks of a suit that are spoken of: those that the told games take in it beyond its winners; of a suit that is
- * turned to, up to the first that is not sure. */
+ * turned to, up to the first that is not sure. Of more tricks than one nobody speaks that come seldom. */
 static int tricks_told(const struct explanation *r, const struct explained_step *s)
 {
     const struct story *story = &r->story;
@@ -142,7 +139,7 @@ static int tricks_told(const struct explanation *r, const struct explained_step 
     while (told < SUIT_SIZE && s->at_least[told] >= 1 - 1e-9) told++;
     if (told_is_in_story(story, s->suit)) told = story->is_made && more > 0 ? more : most;
     if (!story->chapters || told > most) told = most;
-    while (told > 1 && s->at_least[told] < HOPED_FOR) told--;
+    while (told > 1 && s->at_least[told] < explain_tell(r, TELL_SELDOM)) told--;
     return told;
 }
 
@@ -150,8 +147,9 @@ static int tricks_told(const struct explanation *r, const struct explained_step 
 static void add_chance_of(struct buffer *out, const struct words *w, double chance)
 {
     struct buffer number = {0};
-    buffer_format(&number, "%d", wording_of_hundred(chance));
-    if (chance >= 0.005 && chance < 0.995) words_say(out, w, PHRASE_CHANCE_OF, "number", buffer_text(&number), NULL);
+    int of_hundred = wording_of_hundred(chance);
+    buffer_format(&number, "%d", of_hundred);
+    if (of_hundred > 0 && of_hundred < 100) words_say(out, w, PHRASE_CHANCE_OF, "number", buffer_text(&number), NULL);
     buffer_free(&number);
 }
 
@@ -230,9 +228,6 @@ static int card_to_catch(const struct explanation *r, int suit, int tricks)
     return is_one ? cardset_highest(above) : NO_CARD;
 }
 
-/* So near are two chances that are told as one. */
-static const double NEAR = 0.03;
-
 /* "If they break 3-2, or the jack can be caught, the fourth heart brings one of the two missing tricks (90 of 100)." */
 static bool add_length(struct buffer *out, const struct telling_of *t, const struct explained_step *s)
 {
@@ -246,11 +241,11 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
     bool is_rest;
     double by_split = add_splits(&splits, t, length, gone_alike(&r->view, s->suit, &is_rest), most);
     if (is_rest) buffer_add(&splits, words_text(t->w, PHRASE_SPLITS_REST));
-    double more = s->at_least[most] - by_split;
+    double more = s->at_least[most] - by_split, near = explain_tell(r, TELL_NEAR);
     if (card != NO_CARD) words_rank(&rank, t->w, card);
     words_say(&when, t->w,
-              more < -NEAR                      ? PHRASE_WHEN_BREAK_LESS
-              : more < NEAR                     ? PHRASE_WHEN_BREAK
+              more < -near                      ? PHRASE_WHEN_BREAK_LESS
+              : more < near                     ? PHRASE_WHEN_BREAK
               : card == NO_CARD                 ? PHRASE_WHEN_BREAK_ELSE
                                                 : PHRASE_WHEN_BREAK_CARD,
               "splits", buffer_text(&splits), "card", buffer_text(&rank), NULL);
@@ -383,9 +378,6 @@ static double expected(const struct explained_step *s)
     return sum;
 }
 
-/* So much more is worth a word: tricks, and the chance of all that are missing. */
-static const double MORE_TRICKS = 0.4, MORE_CHANCE = 0.05;
-
 /* Why the suit that is built first comes before the others in which something can be built. */
 static void add_first(struct buffer *out, const struct telling_of *t, const struct explained_step *built)
 {
@@ -394,8 +386,8 @@ static void add_first(struct buffer *out, const struct telling_of *t, const stru
     bool is_most = true, is_likeliest = true;
     for (int i = 0; i < r->steps; i++) {
         if (&r->step[i] == built) continue;
-        is_most &= expected(built) >= expected(&r->step[i]) + MORE_TRICKS;
-        is_likeliest &= built->at_least[missing] >= r->step[i].at_least[missing] + MORE_CHANCE;
+        is_most &= expected(built) >= expected(&r->step[i]) + explain_tell(r, TELL_MORE_TRICKS);
+        is_likeliest &= built->at_least[missing] >= r->step[i].at_least[missing] + explain_tell(r, TELL_MORE_CHANCE);
     }
     if (r->steps < 2 || missing < 1) return;
     if (is_likeliest || (is_most && missing > 1))

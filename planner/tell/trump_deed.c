@@ -59,7 +59,7 @@ static void add_ahead(struct buffer *out, const struct deed *d)
         story_needed(out, d->w, seat_left(d->me), higher);
         if (suit != d->v->play.strain) buffer_add(out, words_text(d->w, PHRASE_DEED_OR_RUFF));
     } else {
-        words_say(out, d->w, PHRASE_DEED_HIGHEST, "suit", words_suit(d->w, suit), NULL);
+        words_put(out, d->w, PHRASE_DEED_HIGHEST, AS_SUIT("suit", suit));
     }
 }
 

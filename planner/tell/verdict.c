@@ -39,12 +39,10 @@ static bool is_safe(const struct explanation *r)
 
 /* A contract that is made less often, and that who sees all hands makes seldom too, is nearly hopeless; what it takes is
  * told with it. */
-static const double POOR = 0.1, POOR_BOUND = 0.25;
-
 bool told_is_poor(const struct explanation *r)
 {
-    return r->value.layouts && r->position->missing > 0 && !view_has_trumps(&r->view) && explain_chance(r) < POOR &&
-           r->value.bound < POOR_BOUND;
+    return r->value.layouts && r->position->missing > 0 && !view_has_trumps(&r->view) && explain_chance(r) < explain_tell(r, TELL_NEARLY_NONE) &&
+           r->value.bound < explain_tell(r, TELL_SOMETIMES);
 }
 
 /* The tricks that are missing, by suits: as the games have it that are made, else what the plan hopes for. False where
@@ -71,7 +69,7 @@ void told_takes(struct buffer *out, const struct explanation *r)
 {
     const struct words *w = r->words;
     int of_suit[SUIT_COUNT] = {0}, suits = 0, told = 0;
-    struct buffer list = {0}, all = {0};
+    struct buffer list = {0};
     if (!share_out(r, of_suit)) return;
     for (int suit = 0; suit < SUIT_COUNT; suit++) suits += of_suit[suit] > 0;
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
@@ -79,17 +77,18 @@ void told_takes(struct buffer *out, const struct explanation *r)
         if (!of_suit[suit]) continue;
         if (told++) buffer_add(&list, told < suits ? ", " : words_text(w, PHRASE_AND));
         words_number(&number, w, of_suit[suit]);
-        words_say(&list, w, PHRASE_TAKES_OF, "suits", words_suits(w, suit), "number", buffer_text(&number), NULL);
+        words_put(&list, w, PHRASE_TAKES_OF, AS_SUITS("suits", suit),
+                  AS_TEXT("number", buffer_text(&number)));
         buffer_free(&number);
         if (suits > 1) continue;
         buffer_clear(&list);
         words_share(&list, w, of_suit[suit], r->position->missing);
-        words_sentence(out, w, PHRASE_TAKES, "suits", words_suits(w, suit), "share", buffer_text(&list), NULL);
+        words_tell(out, w, PHRASE_TAKES, AS_SUITS("suits", suit), AS_TEXT("share", buffer_text(&list)));
     }
-    words_number(&all, w, r->position->missing);
-    if (suits > 1) words_sentence(out, w, PHRASE_TAKES_MORE, "all", buffer_text(&all), "list", buffer_text(&list), NULL);
+    if (suits > 1)
+        words_tell(out, w, PHRASE_TAKES_MORE, AS_NUMBER("all", r->position->missing),
+                   AS_TEXT("list", buffer_text(&list)));
     buffer_free(&list);
-    buffer_free(&all);
 }
 
 /* ---- what the opponents can take ---- */
@@ -157,11 +156,8 @@ static char *threat(const struct explanation *r)
 /* "Hearts are not stopped: five can be cashed at once." */
 static void add_open_suit(struct buffer *out, const struct words *w, int suit, int stops, int cash)
 {
-    struct buffer number = {0};
-    words_number(&number, w, cash);
-    words_sentence(out, w, stops ? PHRASE_STOPPED_ONCE : PHRASE_NOT_STOPPED, "suits", words_suits(w, suit), "number",
-                   buffer_text(&number), NULL);
-    buffer_free(&number);
+    words_tell(out, w, stops ? PHRASE_STOPPED_ONCE : PHRASE_NOT_STOPPED, AS_SUITS("suits", suit),
+               AS_NUMBER("number", cash));
 }
 
 void words_lead_unknown(struct buffer *out, const struct explanation *r)

@@ -230,7 +230,9 @@ static void add_promise(struct answering *a, const struct explained_technique *t
 
 static void add_technique(struct answering *a, int suit, const struct explained_technique *t)
 {
-    static const enum phrase statuses[] = {PHRASE_WHY_REJECTED, PHRASE_WHY_KEPT, PHRASE_WHY_CHOSEN};
+    static const enum phrase statuses[] = {[TECHNIQUE_REJECTED] = PHRASE_WHY_REJECTED,
+                                           [TECHNIQUE_KEPT] = PHRASE_WHY_KEPT,
+                                           [TECHNIQUE_CHOSEN] = PHRASE_WHY_CHOSEN};
     char *why = plain(t->why);
     document_gap(a->d);
     add_promise(a, t);
@@ -267,13 +269,12 @@ static void add_chances(struct answering *a, int suit)
     const struct explanation *r = a->r;
     const struct suit_analysis *s = &r->position->suit[suit];
     const struct view *v = s->is_led ? &r->position->at : &r->view;
-    struct buffer out = {0}, number = {0}, left = {0}, right = {0}, sure = {0}, before = {0};
-    words_number(&number, a->w, cardset_count(s->holding.out));
+    struct buffer out = {0}, left = {0}, right = {0}, sure = {0}, before = {0};
     buffer_format(&left, "%d", view_hidden_count(v, v->left));
     buffer_format(&right, "%d", view_hidden_count(v, v->right));
-    words_sentence(&out, a->w, PHRASE_WHY_MISSING, "number", buffer_text(&number), "left",
-                   words_seat(a->w, (int)v->left), "leftmost", buffer_text(&left), "right",
-                   words_seat(a->w, (int)v->right), "rightmost", buffer_text(&right), NULL);
+    words_tell(&out, a->w, PHRASE_WHY_MISSING, AS_NUMBER("number", cardset_count(s->holding.out)),
+               AS_SEAT("left", (int)v->left), AS_TEXT("leftmost", buffer_text(&left)),
+               AS_SEAT("right", (int)v->right), AS_TEXT("rightmost", buffer_text(&right)));
     document_branch(a->d, 1, "%s", buffer_text(&out));
     add_sure(&sure, a->w, s->sure.total);
     add_sure(&before, a->w, value_sure_to_the_end(&s->holding).total);
@@ -284,7 +285,6 @@ static void add_chances(struct answering *a, int suit)
         free(because);
     }
     buffer_free(&out);
-    buffer_free(&number);
     buffer_free(&left);
     buffer_free(&right);
     buffer_free(&sure);
@@ -298,8 +298,8 @@ static void add_analysis(struct answering *a, int suit, bool has_fact, bool *is_
     const struct suit_analysis *s = &r->position->suit[suit];
     struct buffer out = {0}, sure = {0};
     add_sure(&sure, a->w, s->sure.total);
-    words_sentence(&out, a->w, PHRASE_WHY_SUIT, "suits", words_suits(a->w, suit), "cards",
-                   r->suit[suit].cards, "sure", buffer_text(&sure), NULL);
+    words_tell(&out, a->w, PHRASE_WHY_SUIT, AS_SUITS("suits", suit), AS_TEXT("cards", r->suit[suit].cards),
+               AS_TEXT("sure", buffer_text(&sure)));
     document_branch(a->d, 0, "%s", buffer_text(&out));
     *is_told = add_steps(a, 1, cardset_in_suit(view_ours(&r->view), suit), 0);
     buffer_clear(&out);
@@ -337,8 +337,8 @@ static bool add_trump_suit(struct answering *a, int suit)
 {
     struct buffer out = {0}, said = {0};
     char *losers = trumps_losers(&a->r->trumps, suit);
-    words_sentence(&out, a->w, PHRASE_WHY_SUIT, "suits", words_suits(a->w, suit), "cards", a->r->suit[suit].cards,
-                   "sure", losers, NULL);
+    words_tell(&out, a->w, PHRASE_WHY_SUIT, AS_SUITS("suits", suit), AS_TEXT("cards", a->r->suit[suit].cards),
+               AS_TEXT("sure", losers));
     document_branch(a->d, 0, "%s", buffer_text(&out));
     add_steps(a, 1, cardset_in_suit(view_ours(&a->r->view), suit), 0);
     trumps_suit(&said, &a->r->trumps, suit);

@@ -10,11 +10,8 @@
 #include "planner/report/wording.h"
 #include "planner/tell/suit_words.h"
 
-/* Chances that are printed alike, and what is too little to be told. */
-static const double SAME = 0.0005, LEAST_TOLD = 0.005;
-
-/* What a suit brings is told as that of its finesse where the two chances are so near. */
-static const double FINESSE_ALONE = 0.03;
+/* Chances that are printed alike. */
+static const double SAME = 0.0005;
 
 /* Sums of chances carry rounding errors. */
 static const double NEARLY = 1e-9;
@@ -135,7 +132,7 @@ static void add_line(struct buffer *out, const struct suit_line *line, int sure)
     const char *between = "";
     for (int extra = SUIT_TRICKS - sure; extra > 0; extra--) {
         double chance = line_chance(line, sure, extra);
-        if (chance < LEAST_TOLD) continue;
+        if (!wording_of_hundred(chance)) continue;
         buffer_add(out, between);
         if (chance > 1 - NEARLY)
             buffer_format(out, "%s for sure", wording_number(extra));
@@ -337,11 +334,11 @@ char *words_step(const struct explanation *r, int step)
     struct buffer out = {0};
     const struct explained_step *s = &r->step[step];
     bool is_reserve = s->in_reserve && r->position->missing;
-    words_say(&out, r->words,
+    words_put(&out, r->words,
               !step        ? PHRASE_PLAN_FIRST
               : is_reserve ? PHRASE_PLAN_RESERVE
                            : PHRASE_PLAN_THEN,
-              "suits", words_suits(r->words, s->suit), "way", s->way, NULL);
+              AS_SUITS("suits", s->suit), AS_TEXT("way", s->way));
     buffer_capital(&out, 0);
     return buffer_take(&out);
 }
@@ -349,7 +346,7 @@ char *words_step(const struct explanation *r, int step)
 int words_most(const struct explanation *r, const struct explained_step *s)
 {
     int most = 0, missing = r->position->missing ? r->position->missing : 1;
-    while (most < missing && most < SUIT_SIZE && s->at_least[most + 1] >= EXPLAIN_LEAST) most++;
+    while (most < missing && most < SUIT_SIZE && s->at_least[most + 1] >= explain_tell(r, TELL_HARDLY)) most++;
     return most;
 }
 
@@ -382,9 +379,9 @@ void words_share(struct buffer *out, const struct words *w, int most, int missin
 }
 
 /* Whether a finesse is spoken of, and what its suit brings is another chance than that the card lies well. */
-static bool is_of_suit(const struct explained_step *s, int most)
+static bool is_of_suit(const struct explanation *r, const struct explained_step *s, int most)
 {
-    return s->choice->technique.locations && fabs(s->choice->certainty.value - s->at_least[most]) > FINESSE_ALONE;
+    return s->choice->technique.locations && fabs(s->choice->certainty.value - s->at_least[most]) > explain_tell(r, TELL_NEAR);
 }
 
 /* The rounds of a suit that are sure to be lost, and those that the steps before it lose; of the suit led
@@ -453,7 +450,7 @@ void words_brings(struct buffer *out, const struct explanation *r, const struct 
               : !most                  ? PHRASE_BRINGS_NOTHING
               : is_promised && is_late ? PHRASE_BRINGS_LATE
               : is_promised            ? PHRASE_BRINGS
-              : is_of_suit(s, most)    ? PHRASE_CAN_BRING_SUIT
+              : is_of_suit(r, s, most)    ? PHRASE_CAN_BRING_SUIT
                                        : PHRASE_CAN_BRING,
               "share", buffer_text(&share), "suit", words_suit(r->words, s->suit), "suits",
               words_suits(r->words, s->suit), "time", buffer_text(&time), NULL);

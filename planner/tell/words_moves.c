@@ -29,34 +29,29 @@ static int last_of(const struct reply_cases *c, int first)
 /* What the opponent plays, for the cards first .. last of the list. */
 static void add_theirs(struct buffer *out, const struct words *w, const struct reply_cases *c, int first, int last)
 {
-    struct buffer low = {0}, high = {0};
+    struct buffer low = {0};
     bool is_to_end = last == c->count - 1;
     add_rank(&low, w, c->theirs[first]);
-    words_rank(&high, w, c->theirs[last]);
     if (first == last && (first || is_to_end))
         buffer_add(out, buffer_text(&low));
     else
-        words_say(out, w,
+        words_put(out, w,
                   !first && !is_to_end ? PHRASE_CASE_LOW
                   : is_to_end          ? PHRASE_CASE_HIGHER
                   : last == first + 1  ? PHRASE_CASE_OR
                                        : PHRASE_CASE_TO,
-                  "card", buffer_text(&low), "other", buffer_text(&high), NULL);
+                  AS_TEXT("card", buffer_text(&low)), AS_RANK("other", c->theirs[last]));
     buffer_free(&low);
-    buffer_free(&high);
 }
 
 /* Our card, with its suit when it is a discard. */
 static void add_ours(struct buffer *out, const struct words *w, const struct reply_cases *c, int card)
 {
-    struct buffer full = {0};
     if (card == NO_CARD || card_suit(card) == c->suit) {
         add_rank(out, w, card);
         return;
     }
-    words_card(&full, w, card);
-    words_say(out, w, PHRASE_HIDDEN_CARD, "card", buffer_text(&full), NULL);
-    buffer_free(&full);
+    words_put(out, w, PHRASE_HIDDEN_CARD, AS_CARD("card", card));
 }
 
 static bool is_one_card(const struct reply_cases *c, int first, int last)
@@ -97,14 +92,14 @@ static void add_case(struct buffer *out, const struct words *w, const struct rep
                      int last)
 {
     if (!first && last == c->count - 1 && c->count > 1)
-        words_say(out, w, PHRASE_CASE_ANY, "suit", words_suit(w, c->suit), NULL);
+        words_put(out, w, PHRASE_CASE_ANY, AS_SUIT("suit", c->suit));
     else
         add_theirs(out, w, c, first, last);
     buffer_add(out, ": ");
     if (is_one_card(c, first, last))
         add_ours(out, w, c, c->ours[first]);
     else
-        words_say(out, w, PHRASE_CASE_OURS_LOW, "suit", words_suit(w, c->suit), NULL);
+        words_put(out, w, PHRASE_CASE_OURS_LOW, AS_SUIT("suit", c->suit));
     add_why(out, c, why, first, last);
 }
 
@@ -134,8 +129,9 @@ static void add_whys(struct buffer *out, const struct words *w, const struct rep
         if (!first && last == c->count - 1)
             buffer_add(out, here);
         else
-            words_say(out, w, out->length ? PHRASE_CASE_WHY_NEXT : PHRASE_CASE_WHY, "seat", words_seat(w, (int)opponent), "cases",
-                      buffer_text(&theirs), "why", here, NULL);
+            words_put(out, w, out->length ? PHRASE_CASE_WHY_NEXT : PHRASE_CASE_WHY,
+                      AS_SEAT("seat", (int)opponent), AS_TEXT("cases", buffer_text(&theirs)),
+                      AS_TEXT("why", here));
         buffer_free(&theirs);
     }
 }
@@ -146,8 +142,8 @@ static void add_same(struct buffer *out, const struct words *w, const struct rep
     struct buffer ours = {0}, whys = {0};
     bool is_thrown = c->ours[0] != NO_CARD && card_suit(c->ours[0]) != c->suit;
     add_ours(&ours, w, c, c->ours[0]);
-    words_say(out, w, is_thrown ? PHRASE_CASES_THROWN : PHRASE_CASES_SAME, "seat", words_seat(w, (int)opponent), "cases",
-              buffer_text(&ours), NULL);
+    words_put(out, w, is_thrown ? PHRASE_CASES_THROWN : PHRASE_CASES_SAME, AS_SEAT("seat", (int)opponent),
+              AS_TEXT("cases", buffer_text(&ours)));
     if (why) add_whys(&whys, w, c, opponent, why);
     if (whys.length) words_say(out, w, PHRASE_CASES_WHY, "why", buffer_text(&whys), NULL);
     buffer_free(&ours);
@@ -169,11 +165,11 @@ void words_cases(struct buffer *out, const struct words *w, const struct reply_c
     }
     if (c->discard != NO_CARD) {
         if (c->count) buffer_add(&cases, "; ");
-        words_say(&cases, w, PHRASE_CASE_NONE, "suit", words_suit(w, c->suit), NULL);
+        words_put(&cases, w, PHRASE_CASE_NONE, AS_SUIT("suit", c->suit));
         buffer_add(&cases, ": ");
         add_ours(&cases, w, c, c->discard);
     }
-    words_say(out, w, PHRASE_CASES, "seat", words_seat(w, (int)opponent), "cases", buffer_text(&cases), NULL);
+    words_put(out, w, PHRASE_CASES, AS_SEAT("seat", (int)opponent), AS_TEXT("cases", buffer_text(&cases)));
     buffer_free(&cases);
 }
 

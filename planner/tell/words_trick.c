@@ -68,8 +68,8 @@ static bool add_discard(struct buffer *out, const struct words *w, const struct 
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     if (!t->count || card_suit(card) == card_suit(t->card[0])) return false;
-    words_say(out, w, PHRASE_DEED_DISCARD, "hand", words_hand(w, play_turn(&v->play) == v->dummy), "suit",
-              words_suit(w, card_suit(t->card[0])), NULL);
+    words_put(out, w, PHRASE_DEED_DISCARD, AS_TEXT("hand", words_hand(w, play_turn(&v->play) == v->dummy)),
+              AS_SUIT("suit", card_suit(t->card[0])));
     return true;
 }
 
@@ -94,17 +94,16 @@ static bool add_deed(struct buffer *out, const struct words *w, const struct vie
 static void add_more_tricks(struct buffer *out, const struct words *w, const struct candidate *k,
                             const struct candidate *own)
 {
-    struct buffer card = {0}, tricks = {0}, other = {0}, all = {0};
+    struct buffer card = {0}, tricks = {0}, other = {0};
     words_card(&card, w, own->card);
     buffer_format(&tricks, "%.2f", k->value.tricks);
     buffer_format(&other, "%.2f", own->value.tricks);
-    buffer_format(&all, "%d", k->layouts);
-    words_say(out, w, k->value.made > 0 ? PHRASE_TRIED_TRICKS : PHRASE_TRIED_TRICKS_LOST, "card", buffer_text(&card),
-              "tricks", buffer_text(&tricks), "other", buffer_text(&other), "all", buffer_text(&all), NULL);
+    words_put(out, w, k->value.made > 0 ? PHRASE_TRIED_TRICKS : PHRASE_TRIED_TRICKS_LOST,
+              AS_TEXT("card", buffer_text(&card)), AS_TEXT("tricks", buffer_text(&tricks)),
+              AS_TEXT("other", buffer_text(&other)), AS_FIGURE("all", k->layouts));
     buffer_free(&card);
     buffer_free(&tricks);
     buffer_free(&other);
-    buffer_free(&all);
 }
 
 /* How often the contract is made, beside knowledge's own card. */
@@ -135,17 +134,13 @@ static void add_worth(struct buffer *out, const struct words *w, const struct vi
     int suit = card_suit(k->card), other = card_suit(own->card), more = worth_length(v, suit);
     bool is_first = d->position->choice.count && decision_suit(d, 0) == suit && other != suit;
     bool is_longer = more > 0 && more > worth_length(v, other);
-    struct buffer number = {0};
     if (k->ahead <= own->ahead) return;
     if (out->length && (is_first || is_longer)) buffer_add(out, "; ");
-    if (is_first) words_say(out, w, PHRASE_WORTH_FIRST, "suits", words_suits(w, suit), NULL);
+    if (is_first) words_put(out, w, PHRASE_WORTH_FIRST, AS_SUITS("suits", suit));
     if (is_first && is_longer) buffer_format(out, ",%s", words_text(w, PHRASE_AND));
-    words_number(&number, w, more);
-    if (is_longer)
-        words_say(out, w, PHRASE_WORTH_LONGER, "number", buffer_text(&number), "suits", words_suits(w, suit), NULL);
+    if (is_longer) words_put(out, w, PHRASE_WORTH_LONGER, AS_NUMBER("number", more), AS_SUITS("suits", suit));
     if (own->source == SOURCE_CASHING)
         buffer_format(out, "%s%s", out->length ? "; " : "", words_text(w, PHRASE_WORTH_KEEPS));
-    buffer_free(&number);
 }
 
 /* How the card did beside knowledge's own, where that is another. */
@@ -281,7 +276,7 @@ static bool add_only(struct buffer *out, const struct words *w, const struct vie
 {
     int suit = view_suit_led(v);
     if (suit != card_suit(card) || cardset_in_suit(v->play.hand[seat], suit) != cardset_of(card)) return false;
-    words_say(out, w, PHRASE_ONLY_CARD, "suit", words_suit(w, suit), NULL);
+    words_put(out, w, PHRASE_ONLY_CARD, AS_SUIT("suit", suit));
     return true;
 }
 
@@ -298,7 +293,7 @@ char *words_decision(const struct words *w, const struct view *v, const struct d
         buffer_add(&out, words_text(w, PHRASE_WATCHING));
         if (d->favourite == NO_SEAT) break;
         buffer_add(&out, "; ");
-        words_say(&out, w, PHRASE_WATCHING_SEAT, "seat", words_seat(w, d->favourite), NULL);
+        words_put(&out, w, PHRASE_WATCHING_SEAT, AS_SEAT("seat", d->favourite));
         break;
     case SOURCE_RULE:
         add_rule(&out, w, v, d);
@@ -398,13 +393,13 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
     bool is_plain = words_is_plain(r->words, p, trial);
     if (is_plain && (at_once || (suit >= 0 && could_choose(r)))) { /* the hand's own reason, and no other */
         if (at_once) return util_copy(at_once);
-        words_say(&out, r->words, PHRASE_LEAD_WANTED, "hand", words_hand(r->words, p->seat == r->view.dummy), "suits",
-                  words_suits(r->words, suit), NULL);
+        words_put(&out, r->words, PHRASE_LEAD_WANTED,
+                  AS_TEXT("hand", words_hand(r->words, p->seat == r->view.dummy)), AS_SUITS("suits", suit));
         return buffer_take(&out);
     }
     if (!trial && !let_go && words_is_silent(r->words, p->rule)) return util_copy("");
     if (let_go) {
-        words_say(&out, r->words, PHRASE_DEED_HOLD_UP, "suits", words_suits(r->words, view_suit_led(&r->view)), NULL);
+        words_put(&out, r->words, PHRASE_DEED_HOLD_UP, AS_SUITS("suits", view_suit_led(&r->view)));
         add_held(&out, r->words, &r->view, let_go);
         return buffer_take(&out);
     }
@@ -413,7 +408,7 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
     free(words);
     if (!trial) add_held(&out, r->words, &r->view, rounds_held(r, p));
     if (suit >= 0 && !p->rule->is_technique && p->rule->ideas >> IDEA_ENTRY & 1)
-        words_say(&out, r->words, PHRASE_LEAD_WANTED_FOR, "suits", words_suits(r->words, suit), NULL);
+        words_put(&out, r->words, PHRASE_LEAD_WANTED_FOR, AS_SUITS("suits", suit));
     return buffer_take(&out);
 }
 
@@ -438,13 +433,10 @@ char *words_kept(const struct explanation *r, const struct defence_play *p)
 {
     int card = words_kept_card(r, p);
     if (card == NO_CARD) return NULL;
-    struct buffer out = {0}, kept = {0}, number = {0};
-    words_card(&kept, r->words, card);
-    words_number(&number, r->words, r->view.play.tricks + 1);
-    words_say(&out, r->words, PHRASE_KEPT_WINNER, "card", buffer_text(&kept), "number", buffer_text(&number), "hand",
-              words_hand(r->words, p->seat == r->view.dummy), NULL);
-    buffer_free(&kept);
-    buffer_free(&number);
+    struct buffer out = {0};
+    words_put(&out, r->words, PHRASE_KEPT_WINNER, AS_CARD("card", card),
+              AS_NUMBER("number", r->view.play.tricks + 1),
+              AS_TEXT("hand", words_hand(r->words, p->seat == r->view.dummy)));
     return out.text;
 }
 
@@ -454,14 +446,12 @@ char *words_when(const struct explanation *r)
 {
     const struct explained_trick_one *one = &r->trick_one;
     const struct words *w = r->words;
-    struct buffer out = {0}, card = {0};
+    struct buffer out = {0};
     bool is_ours = one->winner != NO_SEAT && view_is_ours(&r->view, (enum seat)one->winner);
     if (one->assumed == NO_CARD)
         return util_copy(words_text(w, one->plays && !is_ours ? PHRASE_WHEN_WON_AGAIN : PHRASE_NOW));
-    words_card(&card, w, one->assumed);
-    words_say(&out, w, is_ours ? PHRASE_WHEN_PLAYED : PHRASE_WHEN_PLAYED_AND_WON, "seat",
-              words_seat(w, (int)seat_left(one->play[0].seat)), "card", buffer_text(&card), NULL);
-    buffer_free(&card);
+    words_put(&out, w, is_ours ? PHRASE_WHEN_PLAYED : PHRASE_WHEN_PLAYED_AND_WON,
+              AS_SEAT("seat", (int)seat_left(one->play[0].seat)), AS_CARD("card", one->assumed));
     return out.text;
 }
 

@@ -145,7 +145,6 @@ static int pair_card(const struct view *v, const struct sequence_element *e)
 static void play_third_hand(struct control *c, const struct control_desk *d, const struct view *v,
                             struct move *m)
 {
-    static const char *const kinds[] = {"play-low", "play-high", "discard-card"};
     const struct trick *t = &v->play.trick[v->play.tricks];
     const struct sequence_element *e = element_due(c);
     char name[MOVE_NAME];
@@ -161,8 +160,8 @@ static void play_third_hand(struct control *c, const struct control_desk *d, con
     struct position p = control_position(c, d);
     struct plan_input in = choice_plan_input(&p, v, active_technique(c));
     m->card = plan_reply(d->desk->worker->knowledge->plans, &in, e, &kind);
-    snprintf(m->why, sizeof m->why, "%s: node %s, %s", activity(c, name), e->label, kinds[kind]);
-    move_say(d->desk, "node %s: second hand's card is %s", e->label, kinds[kind]);
+    snprintf(m->why, sizeof m->why, "%s: node %s, %s", activity(c, name), e->label, sequence_reply_word(kind));
+    move_say(d->desk, "node %s: second hand's card is %s", e->label, sequence_reply_word(kind));
 }
 
 /* ---- the defensive position (thesis 8.2) ---- */

@@ -71,6 +71,11 @@ same "several by commas" explain --setting choose=lines,evidence=vacant-places $
 same "--mode is the setting" explain --mode thesis $board -- explain --setting mode=thesis $board
 same "later settings stand" explain --setting choose=knowledge $board -- explain --setting choose=lines --setting choose=knowledge $board
 
+# what is told is weighed by settings: no other way is told where each must be taken by all of the games
+"$DECLARER" explain $board >"$dir/1" && "$DECLARER" explain --setting 'tell=road 1' $board >"$dir/2"
+grep -q 'If somebody shows out of clubs' "$dir/1" || fail "the other way of d1 is not told"
+grep -q 'If somebody shows out of clubs' "$dir/2" && fail "tell=road 1 tells another way"
+
 # another folder of knowledge for boards to learn from: one that calls the finesse by a shorter name
 cp -R kb "$dir/kb"
 sed -i "s/(aliases finessing)/(aliases finessing swan)/" "$dir/kb/techniques.lst"

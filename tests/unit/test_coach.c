@@ -42,6 +42,8 @@ static const struct lapse lapses[] = {
     {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA", "HA", "CK", MISSED_SUIT, "the clubs come first",
      NO_SEAT, "3NT"},
     {"432.KQ4.QT92.A52", "A75.AJ3.K76.KQ76", "SK S2 S6 SA", "D6", "S5", MISSED_NOTHING, "", NO_SEAT, "3NT"},
+    /* partner has none of the suit, and all clubs are ours */
+    {"KQ32..5432.76543", "A4.A3.A.AKQJT982", "DK D2 D6 DA", "H3", "HA", MISSED_WIN, "the ace of hearts", NO_SEAT, "3NT"},
     /* with spades as trumps */
     {"K94.A75.A543.972", "AQT63.K3.KJ72.JT", "HQ HA H2 H3", "D3", "S4", MISSED_DRAW_TRUMPS,
      "their trumps had to be drawn first", NO_SEAT, "4S"},

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "planner/report/document_sentences.h"
+#include "planner/report/document.h"
 #include "planner/report/marked.h"
 #include "tests/support/document.h"
 

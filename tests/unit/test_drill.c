@@ -157,7 +157,7 @@ static void check_lines(const struct explanation *r, const struct question *q)
         char text[2] = {(char)('1' + i)};
         int given;
         enum verdict is = question_judge(q, r, text, &given, &remark);
-        enum verdict other = told_line_is_level(&r->lines.list[q->choice[i]]) ? VERDICT_GOOD : VERDICT_WRONG;
+        enum verdict other = told_line_is_level(&r->lines.list[q->choice[i]], position_settings(r->position)) ? VERDICT_GOOD : VERDICT_WRONG;
         assert_int_equal(given, i);
         assert_int_equal(is, i == q->right ? VERDICT_RIGHT : other);
         buffer_free(&remark);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "planner/decide/difference.h"
+#include "planner/knowledge/settings.h"
 #include "planner/tell/words.h"
 #include "tests/support/many.h"
 #include "tests/support/position.h"
@@ -385,7 +386,8 @@ static struct story_squeeze squeeze_of(const struct deal *deal, int level, const
         play_card(&game.play, card_from_text(at));
         at += strcspn(at, " ");
     }
-    story_find(&v, 0, sure, &game, 1, &story);
+    const struct settings set = settings_default();
+    story_find(&v, &set, 0, sure, &game, 1, &story);
     return story.squeeze;
 }
 

@@ -5,6 +5,7 @@
  * are the lowest of the suit, and the rest is out: what the frame promises must hold there, the poorest of
  * its holdings. */
 #include "planner/knowledge/frame/frame_parts.h"
+#include "planner/knowledge/frame/frame_reader.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -153,12 +154,6 @@ static enum role opponent_of(const struct frame *f, enum role hand, bool left)
     return same == left ? ROLE_LEFT_OP : ROLE_RIGHT_OP;
 }
 
-static const char *role_text(enum role r)
-{
-    static const char *const text[] = {"?p1", "?p2", "?left-op", "?right-op"};
-    return text[r];
-}
-
 static bool holds(const struct pattern *p, enum role hand, int rank)
 {
     return p->side[hand].ranks >> rank & 1;
@@ -175,24 +170,24 @@ static void check_finesse(const struct checker *c, const struct pattern *p, cons
               behind = opponent_of(f, hand, true);
     if (hand > ROLE_P2 || !holds(p, hand, rank)) {
         fault(c, r->place, "%s finesses ?%d in %s, expected a hand that holds it", r->id, rank,
-              role_text(hand));
+              frame_reader_role_text(hand));
         return;
     }
     if (r->leads != 1 || r->lead[0] == hand)
         fault(c, r->place, "%s is led from %s, expected %s only: the hand opposite ?%d", r->id,
-              r->leads ? role_text(r->lead[0]) : "anywhere", role_text(hand == ROLE_P1 ? ROLE_P2 : ROLE_P1),
+              r->leads ? frame_reader_role_text(r->lead[0]) : "anywhere", frame_reader_role_text(hand == ROLE_P1 ? ROLE_P2 : ROLE_P1),
               rank);
     for (int i = 0; i < r->conditions; i++) {
         if (r->depend_on[i].opponent != front)
             fault(c, r->place, "%s depends on %s, expected %s: the opponent who plays before %s", r->id,
-                  role_text(r->depend_on[i].opponent), role_text(front), role_text(hand));
+                  frame_reader_role_text(r->depend_on[i].opponent), frame_reader_role_text(front), frame_reader_role_text(hand));
         if (r->depend_on[i].rank >= rank)
             fault(c, r->place, "%s depends on ?%d, expected a card above ?%d", r->id, r->depend_on[i].rank,
                   rank);
     }
     if (r->risk && !(r->risk >> behind & 1))
-        fault(c, r->place, "%s risks %s, expected %s, who plays after %s", r->id, role_text(front),
-              role_text(behind), role_text(hand));
+        fault(c, r->place, "%s risks %s, expected %s, who plays after %s", r->id, frame_reader_role_text(front),
+              frame_reader_role_text(behind), frame_reader_role_text(hand));
     if (r->extra != __builtin_popcount(r->objective))
         fault(c, r->place, "%s wins %d, expected one trick for each card of its objective", r->id, r->extra);
 }
@@ -206,10 +201,10 @@ static void check_throw_in(const struct checker *c, const struct pattern *p, con
     if (victim != expected)
         fault(c, r->place,
               "%s throws in %s, expected %s: the left-hand opponent of %s, which holds the objective", r->id,
-              role_text(victim), role_text(expected), role_text(hand));
+              frame_reader_role_text(victim), frame_reader_role_text(expected), frame_reader_role_text(hand));
     if (r->avoid >> victim & 1)
         fault(c, r->place, "%s avoids %s, expected the other opponent: he is the one thrown in", r->id,
-              role_text(victim));
+              frame_reader_role_text(victim));
     if (r->extra != 1) fault(c, r->place, "%s wins %d, expected 1", r->id, r->extra);
 }
 
@@ -220,7 +215,7 @@ static void check_promotion(const struct checker *c, const struct holding *h, co
         fault(c, r->place, "%s wins %d by promotion, expected %d", r->id, r->extra, p.extra);
     else if (card_of_rank(r->arg[0].n) != p.card || r->arg[1].n != p.hand)
         fault(c, r->place, "%s drives with ?%d of %s, expected ?%d of ?p%d", r->id, r->arg[0].n,
-              role_text((enum role)r->arg[1].n), RANK_ACE + 1 - card_rank(p.card), p.hand + 1);
+              frame_reader_role_text((enum role)r->arg[1].n), RANK_ACE + 1 - card_rank(p.card), p.hand + 1);
 }
 
 /* --- records --- */
@@ -280,7 +275,7 @@ static void check_frame(const struct checker *c)
     if (f->left_of != f->right_of) {
         fault(c, f->place[FRAME_PLAYER_RELATIONS],
               "?left-op of %s and ?right-op of %s are one player, expected both relative to one hand",
-              role_text(f->left_of), role_text(f->right_of));
+              frame_reader_role_text(f->left_of), frame_reader_role_text(f->right_of));
         return;
     }
     for (int i = 0; i < f->patterns; i++) {

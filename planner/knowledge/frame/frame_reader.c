@@ -5,8 +5,6 @@
 #include <string.h>
 #include <strings.h>
 
-static const char *const role_name[] = {"?p1", "?p2", "?left-op", "?right-op"};
-
 void frame_reader_fault(struct frame_reader *p, const struct sexp *at, const char *format, ...)
 {
     struct buffer text = {0};
@@ -68,10 +66,17 @@ int frame_reader_variable(const struct sexp *s, const char *prefix)
     return isdigit((unsigned char)*digits.atom) && sexp_int(&digits, 1, 99, &n) ? (int)n : 0;
 }
 
+const char *frame_reader_role_text(enum role r)
+{
+    static const char *const text[ROLE_COUNT] = {
+        [ROLE_P1] = "?p1", [ROLE_P2] = "?p2", [ROLE_LEFT_OP] = "?left-op", [ROLE_RIGHT_OP] = "?right-op"};
+    return text[r];
+}
+
 int frame_reader_role_of(const struct sexp *s)
 {
     for (int i = 0; i < ROLE_COUNT; i++)
-        if (sexp_is(s, role_name[i])) return i;
+        if (sexp_is(s, frame_reader_role_text((enum role)i))) return i;
     return -1;
 }
 

@@ -35,6 +35,8 @@ bool frame_reader_matches(const struct sexp *s, const char *const *words, int co
 
 /* The n of "?n" or, with prefix "x", of "?xn"; 0 when it is none. */
 int frame_reader_variable(const struct sexp *s, const char *prefix);
+/* "?p1" */
+const char *frame_reader_role_text(enum role r);
 /* The role of "?p1" and the like; -1 when it is none. */
 int frame_reader_role_of(const struct sexp *s);
 /* The card ?n within the frame's max-card-index; 0 after a fault. */

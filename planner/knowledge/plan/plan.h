@@ -9,6 +9,9 @@
 #include "facts/text/sexp.h"
 #include "planner/knowledge/frame/technique.h"
 
+/* The replies of a node, by second hand's card. */
+enum reply_kind { REPLY_LOW, REPLY_HIGH, REPLY_DISCARD, REPLY_COUNT };
+
 struct plans;
 struct plan;
 

@@ -32,7 +32,7 @@ struct sequence_element {
     char label[PLAN_LABEL]; /* of a node, "G00001" */
     enum seat leader;
     int8_t card[2];                 /* the lead; third hand's card of a pair, NO_CARD of a node */
-    struct sequence_reply reply[3]; /* of a node: play-low, play-high, discard-card */
+    struct sequence_reply reply[REPLY_COUNT]; /* of a node */
 };
 
 struct sequence {
@@ -77,6 +77,8 @@ int plan_expected_entry(const struct view *v, const struct technique *t);
 /* The thesis's printed form of a sequence, a node, a reply. */
 void sequence_write(struct buffer *out, const struct sequence *s);
 void sequence_write_node(struct buffer *out, const struct sequence_element *e);
+/* "play-low", "play-high", "discard-card": what second hand's card is to a reply of the kind. */
+const char *sequence_reply_word(int kind);
 void sequence_write_reply(struct buffer *out, const struct sequence_element *e, int kind);
 
 #endif

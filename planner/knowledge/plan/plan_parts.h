@@ -34,7 +34,6 @@ struct call {
 };
 
 enum action_kind { ACTION_DO, ACTION_PERFORM, ACTION_EXAMINE, ACTION_MAKE_LEAD };
-enum reply_kind { REPLY_LOW, REPLY_HIGH, REPLY_DISCARD, REPLY_COUNT };
 
 struct action {
     enum action_kind kind;

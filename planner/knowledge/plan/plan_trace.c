@@ -169,6 +169,12 @@ void sequence_write(struct buffer *out, const struct sequence *s)
     buffer_char(out, ')');
 }
 
+const char *sequence_reply_word(int kind)
+{
+    static const char *const words[REPLY_COUNT] = {"play-low", "play-high", "discard-card"};
+    return words[kind];
+}
+
 void sequence_write_reply(struct buffer *out, const struct sequence_element *e, int kind)
 {
     const struct sequence_reply *r = &e->reply[kind];
@@ -182,11 +188,10 @@ void sequence_write_reply(struct buffer *out, const struct sequence_element *e, 
 
 void sequence_write_node(struct buffer *out, const struct sequence_element *e)
 {
-    static const char *const when[] = {"play-low", "play-high", "discard-card"};
     buffer_format(out, "(make-lead (%s %s %s)", rank_short(e->card[0]), suit_word(card_suit(e->card[0])),
                   seat_word(e->leader));
     for (int i = 0; i < REPLY_COUNT; i++) {
-        buffer_format(out, " ((when %s) ", when[i]);
+        buffer_format(out, " ((when %s) ", sequence_reply_word(i));
         sequence_write_reply(out, e, i);
         buffer_char(out, ')');
     }

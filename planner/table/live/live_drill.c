@@ -7,7 +7,7 @@
 #include <strings.h>
 
 #include "facts/board/board_view.h"
-#include "planner/report/document_sentences.h"
+#include "planner/report/document.h"
 #include "planner/table/live/live_parts.h"
 #include "planner/teach/drill.h"
 #include "planner/teach/level.h"

@@ -67,8 +67,6 @@ void live_close(struct open_board *o);
 struct data *live_sentence(const char *marked);
 /* Adds a marked text to a list of sentences, without its marks; nothing for NULL and "". */
 void live_say(struct data *list, const char *marked);
-/* The seats whose cards are open now, a bit each. */
-unsigned live_shown(const struct open_board *o);
 /* The table as an object, and an answer that has it as "state". */
 struct data *live_table_data(const struct open_board *o);
 struct data *live_state(const struct open_board *o);

@@ -1,7 +1,7 @@
 /* The table as data: what a person at it may see, and nothing more. */
 #include <string.h>
 
-#include "planner/report/document_sentences.h"
+#include "planner/report/document.h"
 #include "planner/report/marked.h"
 #include "planner/table/live/live_parts.h"
 #include "planner/table/table_document.h"
@@ -33,7 +33,8 @@ bool live_is_ours(const struct open_board *o)
     return !game_is_over(g) && seat_side(play_turn(&g->table.play)) == seat_side(o->board.contract.declarer);
 }
 
-unsigned live_shown(const struct open_board *o)
+/* The seats whose cards are open now, a bit each. */
+static unsigned live_shown(const struct open_board *o)
 {
     const struct game *g = &o->playing.game;
     enum seat declarer = o->board.contract.declarer, dummy = seat_partner(declarer);

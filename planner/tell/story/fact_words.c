@@ -1,5 +1,6 @@
 /* A fact of the expert as a sentence: kb/words has the sentence, the position the cards and the seats. */
 #include "planner/tell/story/story_words.h"
+#include "planner/lines/defence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,9 +31,8 @@ static int card_in(const struct telling_fact *t, const char *place)
 /* The seat of a player, of a hand of the trick in progress, or of a side; NO_SEAT. */
 static int seat_of(const struct view *v, const char *value)
 {
-    static const char *const hands[] = {"leader", "second-hand", "third-hand", "fourth-hand"};
-    for (int i = 0; i < 4; i++)
-        if (!strcmp(value, hands[i])) return (v->play.trick[v->play.tricks].leader + i) & 3;
+    for (int i = 0; i < SEAT_COUNT; i++)
+        if (!strcmp(value, defence_hand_word(i))) return (v->play.trick[v->play.tricks].leader + i) & 3;
     if (!strcmp(value, "declarer")) return v->declarer;
     if (!strcmp(value, "dummy")) return v->dummy;
     if (!strcmp(value, "left")) return v->left;

@@ -20,12 +20,9 @@ char *told_line_idea(const struct words *w, const struct proposed_line *l)
     return lines_text(w, l, words_rule(w, l->rule));
 }
 
-/* As often as this, and hardly ever. */
-static const double LEVEL = 0.97, HARDLY = 0.05;
-
-bool told_line_is_level(const struct told_line *l)
+bool told_line_is_level(const struct told_line *l, const struct settings *set)
 {
-    return l->trial.layouts && l->trial.ratio >= LEVEL;
+    return l->trial.layouts && l->trial.ratio >= set->tell[TELL_LEVEL];
 }
 
 /* A card that no player looks for is no cause. */
@@ -41,23 +38,23 @@ static bool is_told_fact(const struct hidden_fact *f)
 
 /* Why a line stays behind the one that is played, `number` being told of it and `played` of that one; `is_cause`: it fails
  * for a cause of its own. */
-static enum phrase reason_of(const struct told_lines *all, const struct told_line *l, int number, int played, bool is_cause)
+static enum phrase reason_of(const struct settings *set, const struct told_lines *all, const struct told_line *l, int number, int played, bool is_cause)
 {
     static const enum phrase of_contrast[] = {[CONTRAST_NOTHING] = PHRASE_OTHER_BEHIND,
                                               [CONTRAST_GETS_IN] = PHRASE_OTHER_GETS_IN,
                                               [CONTRAST_CASH] = PHRASE_OTHER_CASH,
                                               [CONTRAST_SHORT] = PHRASE_OTHER_SHORT};
-    bool is_level = told_line_is_level(l) || (number > 0 && number == played);
+    bool is_level = told_line_is_level(l, set) || (number > 0 && number == played);
     return !all->is_played                         ? PHRASE_OTHER_NONE
            : l->is_same                            ? PHRASE_OTHER_SAME
            : !l->trial.layouts                     ? PHRASE_OTHER_RANKED
            : is_level                              ? is_cause ? PHRASE_OTHER_LEVEL_WHEN : PHRASE_OTHER_LEVEL
-           : number < 1 || l->trial.ratio < HARDLY ? PHRASE_OTHER_HARDLY
+           : number < 1 || l->trial.ratio < set->tell[TELL_HARDLY] ? PHRASE_OTHER_HARDLY
            : is_cause                              ? PHRASE_OTHER_WHEN
                                                    : of_contrast[l->trial.contrast.kind];
 }
 
-void told_lines_say(struct told_lines *all, double chance, const struct hidden_facts *fails, const struct words *w)
+void told_lines_say(struct told_lines *all, const struct settings *set, double chance, const struct hidden_facts *fails, const struct words *w)
 {
     struct buffer own = {0};
     int played = wording_of_hundred(chance);
@@ -68,11 +65,11 @@ void told_lines_say(struct told_lines *all, double chance, const struct hidden_f
         const struct hidden_facts *x = &l->trial.fails;
         const struct contrast *c = &l->trial.contrast;
         int made = (int)(100 * chance * l->trial.ratio + 0.5);
-        buffer_format(&number, "%d", told_line_is_level(l) && made > played ? played : made);
+        buffer_format(&number, "%d", told_line_is_level(l, set) && made > played ? played : made);
         hidden_facts_words(&fact, w, x);
         bool is_cause = is_told_fact(&x->fact) && !is_low(&x->also) &&
                         strcmp(buffer_text(&fact), buffer_text(&own)) != 0;
-        words_say(&out, w, reason_of(all, l, made, played, is_cause), "number", buffer_text(&number), "fact",
+        words_say(&out, w, reason_of(set, all, l, made, played, is_cause), "number", buffer_text(&number), "fact",
                   buffer_text(&fact), "suits", c->kind ? words_suits(w, c->suit) : "", "seat", c->seat == NO_SEAT || !c->kind ? "" : words_seat(w, c->seat), NULL);
         l->why_not = buffer_take(&out);
         buffer_free(&number);

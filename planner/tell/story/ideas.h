@@ -49,9 +49,9 @@ void told_lines_make(const struct position *p, int played, const struct line_tri
                      struct told_lines *out);
 /* The reasons why the others are not played; of the line that is, `chance` is told, and that it `fails` for a cause
  * which is none for another to be worse. */
-void told_lines_say(struct told_lines *all, double chance, const struct hidden_facts *fails, const struct words *w);
+void told_lines_say(struct told_lines *all, const struct settings *set, double chance, const struct hidden_facts *fails, const struct words *w);
 /* Whether it was tried and did about as well. */
-bool told_line_is_level(const struct told_line *l);
+bool told_line_is_level(const struct told_line *l, const struct settings *set);
 void told_lines_free(struct told_lines *all);
 /* The idea of the line that is played where a rule saw something in this hand; else NULL. */
 const char *told_lines_headline(const struct told_lines *all);

@@ -10,9 +10,6 @@
 #include "planner/position/exact/exact_idea.h"
 #include "planner/tell/story/ideas.h"
 
-/* A chance is moved by what was seen when it is moved so far. */
-static const double MOVED = 0.10;
-
 /* With so many cards of a suit out its length beats a contract. */
 enum { WEAK_OUT = 5 };
 
@@ -290,16 +287,13 @@ static struct danger_of leads_through(const struct walk *w)
     return (struct danger_of){NO_SEAT, NO_CARD};
 }
 
-/* He can lead through a card when he gains by it so often; and has winners when he cashes so many in the mean. */
-static const double LEADS_OFTEN = 0.25, CASHES = 2;
-
 /* The card of ours through whose lead he gains most, where that is often enough; NO_CARD: none. */
-static int card_through(const struct tempo_opponent *o)
+static int card_through(const struct settings *set, const struct tempo_opponent *o)
 {
     const struct tempo_honour *best = NULL;
     for (int i = 0; i < o->honours; i++) {
         const struct tempo_honour *h = &o->honour[i];
-        if (h->leads >= LEADS_OFTEN && (!best || h->leads * h->gains > best->leads * best->gains)) best = h;
+        if (h->leads >= set->tell[TELL_SOMETIMES] && (!best || h->leads * h->gains > best->leads * best->gains)) best = h;
     }
     return best ? best->card : NO_CARD;
 }
@@ -313,8 +307,8 @@ static struct danger_of counted_danger(const struct walk *w)
     if (!tempo_of_theirs(v, w->p->layouts, (struct tempo_wish){.through = true}, &theirs)) return nobody;
     int seat = tempo_danger_hand(v, &theirs);
     const struct tempo_opponent *o = seat == (int)v->left ? &theirs.left : &theirs.right;
-    const struct danger_of danger = {seat, seat == NO_SEAT ? NO_CARD : card_through(o)};
-    return seat == NO_SEAT || (danger.card == NO_CARD && o->cash < CASHES) ? nobody : danger;
+    const struct danger_of danger = {seat, seat == NO_SEAT ? NO_CARD : card_through(position_settings(w->p), o)};
+    return seat == NO_SEAT || (danger.card == NO_CARD && o->cash < position_settings(w->p)->tell[TELL_CASHES]) ? nobody : danger;
 }
 
 /* The opponent who must not get in: who beats us when he does; who leads through a king; or, the suit led
@@ -376,7 +370,7 @@ static void add_inference(const struct walk *w, struct told_ideas *out)
     struct layouts *plain = layouts_new();
     bool is_there = !layouts_start(plain, &cards);
     for (int i = 0; is_there && i < w->steps; i++) {
-        if (w->step[i]->certainty.value >= 1 || moved(&w->p->view, w->p->layouts, plain, w->step[i]) < MOVED)
+        if (w->step[i]->certainty.value >= 1 || moved(&w->p->view, w->p->layouts, plain, w->step[i]) < position_settings(w->p)->tell[TELL_TOLD])
             continue;
         struct told_idea one = of_step(w, i, IDEA_INFERENCE);
         one.seats = opponents_of(&w->step[i]->technique);

@@ -59,9 +59,6 @@ static bool is_taken_at_once(const struct view *v, const struct position *p, car
     return could_wait && card_rank(card) >= RANK_QUEEN && tempo_stoppers(a, b, theirs) <= NO_HOLD_UP_STOPPERS;
 }
 
-/* A hold-up that saves the contract this often is worth its round: its rules in kb/defence hold from there. */
-static const double SAVES_ENOUGH = 0.08;
-
 /* What they can cash at the next trick when a card is played to this one, over the layouts that were told. */
 static struct danger danger_after(const struct position *p, const struct view *before, int card)
 {
@@ -145,7 +142,7 @@ char *told_no_hold_up(const struct words *w, const struct position *p, const str
         return NULL;
     double left = theirs.left.beats_won - theirs.left.beats_held,
            right = theirs.right.beats_won - theirs.right.beats_held, saves = left > right ? left : right;
-    if (saves >= SAVES_ENOUGH) return NULL;
+    if (saves >= position_settings(p)->tell[TELL_HOLD_UP]) return NULL;
     struct buffer out = {0};
     if (add_switch(&out, w, p, before) || add_harmless(&out, w, p, before, card) || add_lost_to(&out, w, p))
         return buffer_take(&out);

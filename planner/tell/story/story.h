@@ -12,6 +12,7 @@
 #include "planner/decide/tree/tree.h"
 
 struct told_ideas;
+struct settings;
 
 enum { STORY_ROUNDS = 8, STORY_CHAPTERS = 10, STORY_ROADS = 2 };
 
@@ -24,7 +25,8 @@ enum round_kind {
     ROUND_DRIVE,   /* it is lost to a higher card of theirs, which is gone then */
     ROUND_DUCK,    /* it is given up with low cards, and the highest are ours */
     ROUND_GIVE,    /* it is given up, to have the rest */
-    ROUND_RUFF     /* the other hand ruffs it */
+    ROUND_RUFF,    /* the other hand ruffs it */
+    ROUND_THROWS   /* as a bit alone, beside the kind: the other hand throws something on it */
 };
 
 /* A round, as most of the games have it. */
@@ -187,14 +189,16 @@ bool story_cashes_first(const struct story *s, int chapter, bool *tests);
 /* The story of the games, `v` being the view that they begin at, `built` the suits in which something is to be
  * built, a bit each, and `sure` the winners of each suit that have been counted; no chapters when there is
  * nothing to tell. */
-void story_find(const struct view *v, unsigned built, const int sure[SUIT_COUNT],
+void story_find(const struct view *v, const struct settings *set, unsigned built, const int sure[SUIT_COUNT],
                 const struct played_layout *game, int games, struct story *out);
-/* Whether the story, or a way that leaves it, has a round of one of the kinds, a bit each, in a suit; -1: in
- * any. */
+/* How many rounds of the story are of one of the kinds, a bit each, in a suit, -1: in any, led by a seat, NO_SEAT: by
+ * either. */
+int story_count_rounds(const struct story *s, int suit, unsigned kinds, int leader);
+/* Whether the story, or a way that leaves it, has such a round. */
 bool story_has_round(const struct story *s, int suit, unsigned kinds);
 /* Whether the rounds of a contract in a suit carry out what the ideas of its line say, a bit each. */
 bool story_shows(const struct story *s, int trumps, unsigned ideas);
 /* Adds the ideas that are played on the way (story_ideas.c). */
-void story_ideas(const struct story *s, struct told_ideas *out);
+void story_ideas(const struct story *s, const struct settings *set, struct told_ideas *out);
 
 #endif

@@ -5,9 +5,6 @@
 /* So many winners of another suit, cashed on end, are cashed for what is seen meanwhile. */
 enum { RUN_FROM = 3 };
 
-/* What happens in no more of the games is no part of what is told. */
-static const double SELDOM = 0.15;
-
 /* Whether a sign of the suit decides whether the chapter is come to. */
 static bool hangs_on(const struct story_chapter *c, int suit)
 {
@@ -48,28 +45,33 @@ bool story_cashes_first(const struct story *s, int chapter, bool *tests)
     return *tests || (finesses && (c->step.rounds >= RUN_FROM || next->step.suit == c->step.suit));
 }
 
-bool story_has_round(const struct story *s, int suit, unsigned kinds)
+/* What a round is, as bits. */
+static unsigned kinds_of(const struct story_round *r)
 {
-    for (int i = 0; i < s->chapters; i++) {
-        const struct story_chapter *c = &s->chapter[i];
-        for (int road = -1; road < c->roads; road++) {
-            const struct story_step *step = road < 0 ? &c->step : &c->road[road].step;
-            for (int k = 0; k < step->rounds; k++)
-                if ((suit < 0 || suit == step->suit) && kinds >> step->round[k].kind & 1) return true;
-        }
-    }
-    return false;
+    return 1u << r->kind | (r->other != NO_CARD && r->kind != ROUND_RUFF ? 1u << ROUND_THROWS : 0);
 }
 
-/* Whether something is thrown on the way, on a round that is no ruff. */
-static bool has_discard(const struct story *s)
+static int count_in(const struct story_step *s, int suit, unsigned kinds, int leader)
 {
+    int n = 0;
+    for (int i = 0; i < s->rounds && (suit < 0 || suit == s->suit); i++)
+        n += kinds_of(&s->round[i]) & kinds && (leader == NO_SEAT || leader == (int)s->round[i].leader);
+    return n;
+}
+
+int story_count_rounds(const struct story *s, int suit, unsigned kinds, int leader)
+{
+    int n = 0;
+    for (int i = 0; i < s->chapters; i++) n += count_in(&s->chapter[i].step, suit, kinds, leader);
+    return n;
+}
+
+bool story_has_round(const struct story *s, int suit, unsigned kinds)
+{
+    int n = story_count_rounds(s, suit, kinds, NO_SEAT);
     for (int i = 0; i < s->chapters; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
-            const struct story_round *r = &s->chapter[i].step.round[k];
-            if (r->other != NO_CARD && r->kind != ROUND_RUFF) return true;
-        }
-    return false;
+        for (int k = 0; k < s->chapter[i].roads; k++) n += count_in(&s->chapter[i].road[k].step, suit, kinds, NO_SEAT);
+    return n;
 }
 
 bool story_shows(const struct story *s, int trumps, unsigned ideas)
@@ -83,7 +85,7 @@ bool story_shows(const struct story *s, int trumps, unsigned ideas)
         1u << IDEA_RUFF | 1u << IDEA_ESTABLISH_BY_RUFFING | 1u << IDEA_CROSSRUFF | 1u << IDEA_DUMMY_REVERSAL;
     bool draws = ideas >> IDEA_DRAW_TRUMPS & 1;
     if (ideas & ruffs && !story_has_round(s, -1, 1u << ROUND_RUFF)) return false;
-    if (ideas >> IDEA_DISCARD & 1 && !has_discard(s)) return false;
+    if (ideas >> IDEA_DISCARD & 1 && !story_count_rounds(s, -1, 1u << ROUND_THROWS, NO_SEAT)) return false;
     if (draws && !story_has_round(s, trumps, ALL)) return false;
     if (ideas >> IDEA_FINESSE & 1 &&
         !story_has_round(s, draws ? trumps : -1, draws ? FINESSES | TOWARD : FINESSES))
@@ -127,21 +129,21 @@ static void add_squeeze(const struct story_squeeze *s, struct told_ideas *out)
 
 /* The opponent who must not get in is told of when our leads are lost, and to the other twice as often, or more often by
  * a line that is about it. */
-static void check_danger(const struct story *s, struct told_ideas *out)
+static void check_danger(const struct story *s, const struct settings *set, struct told_ideas *out)
 {
     for (int i = 0; i < out->count; i++) {
         if (out->list[i].idea != IDEA_DANGER) continue;
         int seat = __builtin_ctz(out->list[i].seats), to_him = s->lost_to[seat],
             to_other = s->lost_to[seat_partner((enum seat)seat)];
         bool is_kept_out = 2 * to_him <= to_other || (out->list[i].rule && to_him < to_other);
-        if (!s->games || !is_kept_out || to_other < SELDOM * s->games) ideas_drop(out, IDEA_DANGER);
+        if (!s->games || !is_kept_out || to_other < set->tell[TELL_SELDOM] * s->games) ideas_drop(out, IDEA_DANGER);
         return;
     }
 }
 
-void story_ideas(const struct story *s, struct told_ideas *out)
+void story_ideas(const struct story *s, const struct settings *set, struct told_ideas *out)
 {
-    check_danger(s, out);
+    check_danger(s, set, out);
     add_squeeze(&s->squeeze, out);
     for (int i = 0; i < s->chapters; i++) {
         bool tests;

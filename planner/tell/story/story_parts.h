@@ -17,6 +17,7 @@ struct walker {
 
 struct walk {
     const struct view *view;
+    const double *tell; /* of the settings */
     int count;
     struct walker *walker;
     int all;       /* times of all games */

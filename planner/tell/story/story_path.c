@@ -5,9 +5,6 @@
 #include "facts/value/cash_out.h"
 #include "planner/tell/story/story_parts.h"
 
-/* A road is told when so much of the games takes it, and a path as long as so much of them is on it. */
-static const double ROAD_SHARE = 0.07, PATH_SHARE = 0.1;
-
 /* The first trick from `at` on that our side leads; -1: none. */
 static int next_lead(const struct walk *w, const struct play *p, int at)
 {
@@ -138,7 +135,7 @@ static bool is_all(const struct walk *w)
         all += k->game->times;
         sum += k->has_all ? k->game->times : 0;
     }
-    return all && sum >= (1 - ROAD_SHARE) * all;
+    return all && sum >= (1 - w->tell[TELL_ROAD]) * all;
 }
 
 /* What is left when the step has been taken, in the first game of the path that goes on. */
@@ -170,7 +167,7 @@ static struct story_step step_of(struct walk *w, int suit)
         w->named |= walk_high(r.lead) | walk_high(r.third);
         go_on(w, suit);
     } while (s.rounds < STORY_ROUNDS && !is_there(w) && suits_next(w, times) == suit &&
-             times[suit] > (1 - ROAD_SHARE) * times_leading(w));
+             times[suit] > (1 - w->tell[TELL_ROAD]) * times_leading(w));
     w->last_kind = s.round[s.rounds - 1].kind;
     keep_left(w, &s);
     return s;
@@ -251,7 +248,7 @@ static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct
     struct story_chapter *c = &s->chapter[s->chapters - 1];
     for (int suit = 0; suit < SUIT_COUNT && c->roads < STORY_ROADS; suit++) {
         struct story_road road;
-        if (suit == c->step.suit || times[suit] < ROAD_SHARE * times_leading(w)) continue;
+        if (suit == c->step.suit || times[suit] < w->tell[TELL_ROAD] * times_leading(w)) continue;
         road.sign = walk_sign(w, c->step.suit, suit, &road.is_unseen);
         road.step = step_aside(w, suit, &road);
         name_seat(w, &road);
@@ -360,7 +357,7 @@ static void fold_winners(const struct walk *w, struct story *s)
 static void walk_on(struct walk *w, struct story *out)
 {
     int times[SUIT_COUNT];
-    while (out->chapters < STORY_CHAPTERS && times_on(w) >= PATH_SHARE * w->all) {
+    while (out->chapters < STORY_CHAPTERS && times_on(w) >= w->tell[TELL_TOLD] * w->all) {
         int suit = suits_next(w, times);
         if (suit < 0 || is_there(w)) break;
         struct story_chapter *c = &out->chapter[out->chapters++];
@@ -415,10 +412,10 @@ static void count_lost(const struct walk *w, struct story *out)
     }
 }
 
-void story_find(const struct view *v, unsigned built, const int sure[SUIT_COUNT],
+void story_find(const struct view *v, const struct settings *set, unsigned built, const int sure[SUIT_COUNT],
                 const struct played_layout *game, int games, struct story *out)
 {
-    struct walk w = {.view = v, .needed = view_needed(v), .is_strict = view_has_trumps(v)};
+    struct walk w = {.view = v, .tell = set->tell, .needed = view_needed(v), .is_strict = view_has_trumps(v)};
     *out = (struct story){.end = {.answer = NO_CARD}};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);

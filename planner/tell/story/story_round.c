@@ -4,8 +4,6 @@
 
 /* Cards below this one are low; below the other nobody speaks of a finesse. */
 enum { LOW_UNDER = DEED_LOW_UNDER, FINESSE_FROM = 8 };
-/* A round that is won in nearly all games, or in nearly none; a low card that wins so often is played to win. */
-static const double NEARLY_ALL = 0.97, NEARLY_NONE = 0.1, PLAYED_TO_WIN = 0.25;
 
 /* What of a round is alike: the leader, and our two cards, low ones being one. */
 static int class_of(int card)
@@ -128,19 +126,19 @@ static bool is_toward(const struct story_round *r)
 }
 
 /* `behind`: of our cards those that may lie behind a card that is led and run. */
-static enum round_kind kind_of(const struct story_round *r, cardset ours, cardset behind, cardset theirs)
+static enum round_kind kind_of(const double *tell, const struct story_round *r, cardset ours, cardset behind, cardset theirs)
 {
     int best = story_winner(r);
     bool is_top_ours = cardset_highest(ours) > cardset_highest(theirs);
     if (!r->over) return ROUND_CASH;
     bool is_finesse = cardset_above(ours, cardset_lowest(r->over));
-    bool is_low = card_rank(best) < LOW_UNDER && r->won < NEARLY_ALL;
+    bool is_low = card_rank(best) < LOW_UNDER && r->won < tell[TELL_NEARLY_ALL];
     bool tries = is_finesse && cardset_count(r->over) == 1 && card_rank(best) >= FINESSE_FROM &&
-                 r->won >= PLAYED_TO_WIN;
+                 r->won >= tell[TELL_SOMETIMES];
     if (is_low && !tries) return is_top_ours ? ROUND_DUCK : ROUND_GIVE;
     bool is_lone = cardset_count(r->over) >= 2 && is_finesse && !is_in_sequence(ours, theirs, best);
-    if (r->won <= NEARLY_NONE && is_lone) return ROUND_GIVE; /* no card behind it gains by their going */
-    if (r->won <= NEARLY_NONE && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
+    if (r->won <= tell[TELL_NEARLY_NONE] && is_lone) return ROUND_GIVE; /* no card behind it gains by their going */
+    if (r->won <= tell[TELL_NEARLY_NONE] && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
     bool is_run = best == r->lead && cardset_above(behind, cardset_lowest(r->over));
     if (is_finesse && (is_run || best != r->lead)) return is_run ? ROUND_RUN : ROUND_FINESSE;
     bool drives = best == r->lead || is_in_sequence(ours, theirs, best);
@@ -196,7 +194,7 @@ struct story_round walk_round(const struct walk *w, int suit)
     bool is_early = w->is_strict && r.other != NO_CARD && !is_out_of(w, seat_partner(t->leader), suit);
     if (throws && is_early) r.other = NO_CARD;
     r.is_early = is_early && !throws;
-    r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(&r, ours, view_has_trumps(v) ? ours : third_hand, theirs);
+    r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(w->tell, &r, ours, view_has_trumps(v) ? ours : third_hand, theirs);
     r.is_ruffed = w->is_strict && r.kind == ROUND_CASH && t->count == SEAT_COUNT && !walk_is_won(w, &k->game->play, k->trick);
     int longer = cardset_count(leader) > cardset_count(third_hand) ? cardset_count(leader)
                                                                    : cardset_count(third_hand);

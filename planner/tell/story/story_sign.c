@@ -1,9 +1,6 @@
 /* What is seen at the table by the time when games part. */
 #include "planner/tell/story/story_parts.h"
 
-/* How well a sign must fit (harmonic mean of precision and recall) to be told. */
-static const double SIGN_FITS = 0.75;
-
 static bool has_shown_out(const struct play *p, int seat, int suit, int before)
 {
     for (int i = 0; i < before; i++) {
@@ -61,10 +58,7 @@ bool walk_is_seen(const struct walk *w, const struct walker *k, const struct sto
     return false;
 }
 
-/* By so much a sign must tell better than a simpler one. */
-static const double BETTER = 0.02;
-
-/* How well the sign tells the games that take the road (into suit `road`) from those that stay; *unseen when
+/* How well (harmonic mean of precision and recall) the sign tells the games that take the road (into suit `road`) from those that stay; *unseen when
  * it is its absence that does. */
 static double fit_of(const struct walk *w, const struct story_sign *s, int stay, int road, bool *unseen)
 {
@@ -78,7 +72,7 @@ static double fit_of(const struct walk *w, const struct story_sign *s, int stay,
         told += is_told ? k->game->times : 0;
     }
     double fit[2] = {2 * both[0] / (told + holds[0]), 2 * both[1] / (told + holds[1])};
-    *unseen = fit[1] > fit[0] + BETTER;
+    *unseen = fit[1] > fit[0] + w->tell[TELL_SIGN_MORE];
     return fit[*unseen];
 }
 
@@ -103,14 +97,14 @@ static void try_sign(const struct walk *w, struct story_sign s, int stay, int ro
 {
     bool unseen;
     double fit = fit_of(w, &s, stay, road, &unseen);
-    if (fit <= best->fit + BETTER) return;
+    if (fit <= best->fit + w->tell[TELL_SIGN_MORE]) return;
     *best = (struct best_sign){s, unseen, fit};
 }
 
 /* Signs of the suit that was led last, in the order in which a player names them. */
 struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_unseen)
 {
-    struct best_sign best = {.fit = SIGN_FITS - BETTER};
+    struct best_sign best = {.fit = w->tell[TELL_SIGN] - w->tell[TELL_SIGN_MORE]};
     const int seat[] = {NO_SEAT, w->view->left, w->view->right};
     const int suit = w->last_suit;
     bool is_given = w->last_kind == ROUND_GIVE || w->last_kind == ROUND_DUCK;

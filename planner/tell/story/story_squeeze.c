@@ -7,10 +7,6 @@
 #include "facts/value/value.h"
 #include "planner/tell/story/story_parts.h"
 
-/* It is told when so much of what is made is made by it; of both opponents when each has such a share of it.
- */
-static const double TOLD_SHARE = 0.1, EITHER_SHARE = 0.2;
-
 /* The suits of a pair, by their bits. */
 enum { PAIRS = 1 << SUIT_COUNT };
 
@@ -154,7 +150,7 @@ static bool best_pair(const struct walk *w, const struct sum *sum, unsigned *bes
         int all = sum->times[pair][w->view->left] + sum->times[pair][w->view->right];
         if (all > most) most = all, *best = pair;
     }
-    return most && most >= TOLD_SHARE * sum->made;
+    return most && most >= w->tell[TELL_TOLD] * sum->made;
 }
 
 struct story_squeeze story_squeeze_find(const struct walk *w)
@@ -165,7 +161,8 @@ struct story_squeeze story_squeeze_find(const struct walk *w)
         if (w->walker[i].game->is_made) look_at(w, w->walker[i].game, &sum);
     if (!best_pair(w, &sum, &pair)) return (struct story_squeeze){.suits = 0};
     int left = sum.times[pair][w->view->left], right = sum.times[pair][w->view->right];
-    bool is_either = left >= EITHER_SHARE * (left + right) && right >= EITHER_SHARE * (left + right);
+    double least = w->tell[TELL_EITHER] * (left + right);
+    bool is_either = left >= least && right >= least;
     struct story_squeeze out = {
         .suits = pair, .seat = is_either ? NO_SEAT : (int)(left > right ? w->view->left : w->view->right)};
     for (int suit = 0, n = 0; suit < SUIT_COUNT; suit++) {

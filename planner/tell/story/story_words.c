@@ -1,14 +1,14 @@
 /* Terms, steps and signs in words. */
 #include "planner/tell/story/story_words.h"
 
-const char *story_likelihood(const struct words *w, double chance)
+const char *story_likelihood(const struct words *w, const struct settings *set, double chance)
 {
-    return words_text(w, chance >= 0.9    ? PHRASE_NEARLY_CERTAIN
-                         : chance >= 0.75 ? PHRASE_VERY_LIKELY
-                         : chance >= 0.6  ? PHRASE_LIKELY
-                         : chance >= 0.4  ? PHRASE_ABOUT_EVEN
-                         : chance >= 0.2  ? PHRASE_UNLIKELY
-                                          : PHRASE_VERY_UNLIKELY);
+    return words_text(w, chance >= set->tell[TELL_NEARLY_CERTAIN] ? PHRASE_NEARLY_CERTAIN
+                         : chance >= set->tell[TELL_VERY_LIKELY]  ? PHRASE_VERY_LIKELY
+                         : chance >= set->tell[TELL_LIKELY]       ? PHRASE_LIKELY
+                         : chance >= set->tell[TELL_ABOUT_EVEN]   ? PHRASE_ABOUT_EVEN
+                         : chance >= set->tell[TELL_UNLIKELY]     ? PHRASE_UNLIKELY
+                                                                  : PHRASE_VERY_UNLIKELY);
 }
 
 /* What stands between the one before and the one after which so many more come. */

@@ -8,7 +8,7 @@
 #include "planner/tell/story/story.h"
 
 /* "very likely", of a chance 0..1. */
-const char *story_likelihood(const struct words *w, double chance);
+const char *story_likelihood(const struct words *w, const struct settings *set, double chance);
 /* "two spades, one heart and two clubs", for the suits that have any; nothing for none. */
 void story_counts(struct buffer *out, const struct words *w, const int number[SUIT_COUNT]);
 /* "ace and queen", or "ace or queen" where one of them takes the only round: the highest two at most. */

@@ -2,7 +2,6 @@
 #include "planner/tell/story/told.h"
 #include "planner/report/data.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,8 +49,9 @@ void told_free(struct told_story *t)
 
 struct data *told_entry_data(const struct told_entry *e)
 {
-    static const char *const kinds[] = {"trick", "step", "road", "end", "danger", "fails", "needs", "other", "count"};
-    static_assert(sizeof kinds / sizeof *kinds == TOLD_COUNT + 1, "a kind of entry has no word");
+    static const char *const kinds[] = {
+        [TOLD_TRICK] = "trick", [TOLD_STEP] = "step",   [TOLD_ROAD] = "road",   [TOLD_END] = "end",    [TOLD_DANGER] = "danger",
+        [TOLD_FAILS] = "fails", [TOLD_NEEDS] = "needs", [TOLD_OTHER] = "other", [TOLD_COUNT] = "count"};
     struct data *o = data_object(), *ideas = data_array();
     for (int i = 0; i < IDEAS; i++)
         if (e->ideas >> i & 1) data_add(ideas, data_text(idea_word(i)));

@@ -149,11 +149,23 @@ static void add_field_tag(struct board *b, const char *name, const char *values,
     free(value);
 }
 
-/* The scoring of a match is a letter or a word of the title's third field. */
+/* The scoring of a match is a letter or a word of the title's third field: "I" or "IMPs", "P" or "MP", "B" or
+ * "BAM". */
+static const char *scoring_of(const char *how)
+{
+    switch (how ? toupper((unsigned char)*how) : '\0') {
+    case 'I': return "IMP";
+    case 'P':
+    case 'M': return "MP";
+    case 'B': return "BAM";
+    default: return NULL;
+    }
+}
+
 static void add_scoring(struct lin *l)
 {
     char *how = field(l->memory->title, 2);
-    const char *scoring = !how ? NULL : *how == 'I' ? "IMP" : *how == 'P' ? "MP" : NULL;
+    const char *scoring = scoring_of(how);
     if (scoring) board_add_tag(&l->builder.board, "Scoring", scoring, NULL);
     free(how);
 }

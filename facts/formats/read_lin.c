@@ -149,11 +149,27 @@ static void add_field_tag(struct board *b, const char *name, const char *values,
     free(value);
 }
 
-/* The scoring of a match is a letter or a word of the title's third field. */
+/* The scoring of a match is a letter or a word of the title's third field: "I" or "IMPs", "P" or "MP", "B" or
+ * "BAM". */
+static const char *scoring_of(const char *how)
+{
+    switch (how ? toupper((unsigned char)*how) : '\0') {
+    case 'I':
+        return "IMP";
+    case 'P':
+    case 'M':
+        return "MP";
+    case 'B':
+        return "BAM";
+    default:
+        return NULL;
+    }
+}
+
 static void add_scoring(struct lin *l)
 {
     char *how = field(l->memory->title, 2);
-    const char *scoring = !how ? NULL : *how == 'I' ? "IMP" : *how == 'P' ? "MP" : NULL;
+    const char *scoring = scoring_of(how);
     if (scoring) board_add_tag(&l->builder.board, "Scoring", scoring, NULL);
     free(how);
 }
@@ -342,8 +358,8 @@ static void read_vulnerable(struct lin *l, const struct lin_pair *p)
     char *text = value_text(p);
     b->has_vulnerable = vulnerable_from_text(text, &b->vulnerable);
     if (*text && !b->has_vulnerable)
-        builder_leave_out(&l->builder, LEDGER_TAG, 1, place_in(l, p, p->value), "vulnerable is '%s', expected o, n, e or b",
-                     builder_show(text, strlen(text)).text);
+        builder_leave_out(&l->builder, LEDGER_TAG, 1, place_in(l, p, p->value),
+                          "vulnerable is '%s', expected o, n, e or b", builder_show(text, strlen(text)).text);
     free(text);
 }
 
@@ -353,7 +369,8 @@ static void keep_comment(struct lin *l, const char *text)
     struct builder *d = &l->builder;
     enum remark_place place = d->raw_count ? REMARK_PLAY : l->has_hands ? REMARK_AUCTION : REMARK_HEAD;
     builder_found(d, LEDGER_COMMENT, 1);
-    board_add_comment(&d->board, place, NULL, (d->raw_count ? d->raw_count : d->board.auction.count) - 1, text);
+    board_add_comment(&d->board, place, NULL, (d->raw_count ? d->raw_count : d->board.auction.count) - 1,
+                      text);
 }
 
 /* A commentary, or the contract that ours tell (LIN_CONTRACT). */
@@ -435,7 +452,8 @@ static void leave_out_pair(struct lin *l, const struct lin_pair *p)
     struct place at = place_in(l, p, p->value);
     m->told = util_resize(m->told, (size_t)m->told_count + 1, sizeof *m->told);
     memcpy(m->told[m->told_count++], p->name, sizeof p->name);
-    faults_warn(l->faults, l->source->name, at.line, at.column, "'%s' is not read: it and those after it are left out",
+    faults_warn(l->faults, l->source->name, at.line, at.column,
+                "'%s' is not read: it and those after it are left out",
                 *p->name ? builder_show(p->name, 2).text : "a name that is no two letters");
 }
 
@@ -469,14 +487,15 @@ static void leave_out_inner(struct lin *l, const struct lin_pair *p, bool is_tag
 {
     struct place at = place_in(l, p, p->value);
     struct ledger *sum = &l->faults->ledger;
-    enum ledger_kind kind = is_tag                     ? LEDGER_TAG
+    enum ledger_kind kind = is_tag                   ? LEDGER_TAG
                             : !strcmp(p->name, "mb") ? LEDGER_CALL
                             : !strcmp(p->name, "pc") ? LEDGER_CARD
-                                                       : LEDGER_MARK;
+                                                     : LEDGER_MARK;
     if (p->value == p->end) return;
     if (!is_tag) sum->found[kind]++;
     sum->left_out[kind]++;
-    faults_warn(l->faults, l->source->name, at.line, at.column, "'%s' before the first board; it is left out", p->name);
+    faults_warn(l->faults, l->source->name, at.line, at.column, "'%s' before the first board; it is left out",
+                p->name);
 }
 
 static void read_pair(struct lin *l, const struct lin_pair *p)
@@ -524,8 +543,8 @@ void lin_end(const struct lin_memory *m, const char *name, struct faults *faults
     faults_warn(faults, name, 1, 1, "a comment of no board; it is left out");
 }
 
-int lin_read(const struct source *s, const struct place *fixed, struct lin_memory *memory, struct faults *faults,
-             board_visitor *visit, void *context, bool *go_on)
+int lin_read(const struct source *s, const struct place *fixed, struct lin_memory *memory,
+             struct faults *faults, board_visitor *visit, void *context, bool *go_on)
 {
     struct lin l = {.source = s,
                     .fixed = fixed,

@@ -265,11 +265,19 @@ static void write_field(struct buffer *out, const struct board *b, const char *n
     buffer_char(out, ',');
 }
 
+/* The letter of a PBN Scoring tag; "" of one that LIN has no letter for. */
+static const char *scoring_letter(const char *scoring)
+{
+    if (!scoring) return "";
+    if (strstr(scoring, "IMP")) return "I";
+    if (strstr(scoring, "MP") || strstr(scoring, "MatchPoint")) return "P";
+    return strstr(scoring, "BAM") ? "B" : "";
+}
+
 static void write_head(struct lin_writer *w, const struct boards *list)
 {
     const struct board *first = list->list, *last = first + list->count - 1;
-    const char *scoring = board_tag(first, "Scoring");
-    const char *how = !scoring ? "" : strstr(scoring, "IMP") ? "I" : strstr(scoring, "MP") ? "P" : "";
+    const char *how = scoring_letter(board_tag(first, "Scoring"));
     write_title(w, first);
     buffer_char(w->out, ',');
     write_field(w->out, first, "Stage");

@@ -64,10 +64,16 @@ tests/boards/liberties.pbn:6:1: warning: LIN has no room for marks of calls and 
 tests/boards/liberties.pbn:53:1: warning: LIN has no room for the mark of a result that was agreed on: lost in 1 board' "$(cat "$work/err")"
 same "LIN: the head of a match" 'vg|Friendly match,Round 1,I,1,1,Reds,0,Blues,0| rs|3NS=,,| pn|Ada,Bea,Cleo,Dora,Eve,Fay,Gwen,Hope|pg||' \
     "$("$DECLARER" convert --to lin tests/boards/vugraph.lin | head -3 | tr '\n' ' ' | sed 's/ $//')"
-for how in I P ''; do
+for how in I P B ''; do
     sed "1s/IMPs/$how/" tests/boards/vugraph.lin >"$work/how.lin"
     same "LIN: the scoring of a match" "vg|Friendly match,Round 1,$how,1,1,Reds,0,Blues,0|" "$("$DECLARER" convert --to lin "$work/how.lin" | head -1)"
 done
+for how in IMPs:IMP imps:IMP P:MP p:MP MPs:MP Matchpoints:MP B:BAM bam:BAM; do
+    sed "1s/IMPs/${how%:*}/" tests/boards/vugraph.lin >"$work/how.lin"
+    same "LIN: the scoring of a match, ${how%:*}" "[Scoring \"${how#*:}\"]" "$("$DECLARER" convert "$work/how.lin" | grep -m 1 Scoring)"
+done
+"$DECLARER" convert "$work/how.lin" | sed 's/Scoring "BAM"/Scoring "MatchPoints"/' >"$work/how.pbn"
+same "LIN: matchpoints by PBN's longer word" "vg|Friendly match,Round 1,P,1,1,Reds,0,Blues,0|" "$("$DECLARER" convert --to lin "$work/how.pbn" | head -1)"
 same "a link: what is lost" 7 "$("$DECLARER" convert --to url tests/boards/liberties.pbn 2>&1 >/dev/null | grep -c 'links have no room for')"
 
 dealer=$(command -v dealer || echo /usr/games/dealer)

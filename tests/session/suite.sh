@@ -1,6 +1,6 @@
 #!/bin/sh
 # declarer review --session against golden reports: text, JSON and a page, a player's boards, matchpoints, a claim, a short record,
-# tables of one deal; then what is refused, play from a card on, threads, and a file that is written whole or not at all.
+# tables of one deal, a match as LIN; then what is refused, play from a card on, threads, and a file that is written whole or not at all.
 # `REWRITE=1` accepts what is printed now.
 set -u
 : "${DECLARER:=build/release/declarer}"
@@ -36,6 +36,7 @@ golden text 0 --session $evening
 golden json 0 --session --format json --board 4 $evening
 golden player 0 --session --player bert --board 4 $evening
 golden pairs 0 --session --scoring mp --board 2 $evening
+golden match 0 --session $here/match.lin
 golden broken 2 --session --board 4 $evening $here/broken.pbn
 golden nobody 2 --session --player Zoe $evening
 golden unplayed 2 --session tests/boards/d1.pbn

@@ -92,14 +92,15 @@ static bool is_dangerous(const struct sight *s, enum seat seat)
            high(s->hand | s->other, suit) < high(s->v->unseen, suit);
 }
 
-/* Whether we hold honours of the suit on both sides of one that is missing, so that either opponent can be
- * finessed. */
+/* Whether either opponent can be finessed for their highest card of the suit. */
 static bool is_two_way(const struct sight *s)
 {
-    int missing = high(s->v->unseen, s->suit);
-    if (missing == NO_CARD || card_rank(missing) < FINESSED) return false;
-    int tops = cardset_count(cardset_above(cardset_in_suit(s->hand | s->other, s->suit), missing));
-    return tops <= TOPS_MOST && s->own > missing && s->far > missing;
+    const struct deed_round r = {.leader = cardset_in_suit(s->hand, s->suit),
+                                 .third = NO_CARD,
+                                 .other = cardset_in_suit(s->other, s->suit),
+                                 .theirs = cardset_in_suit(s->v->unseen, s->suit)};
+    int missing = cardset_highest(r.theirs), tops = cardset_count(cardset_above(r.leader | r.other, missing));
+    return missing != NO_CARD && card_rank(missing) >= FINESSED && tops <= TOPS_MOST && deed_is_two_way(&r, missing);
 }
 
 /* Both hands' cards of a suit, the better card led or played to partner's. */

@@ -93,6 +93,7 @@ enum rank_step {
     STEP_PROOF,     /* it keeps the contract whatever they hold */
     STEP_SEARCH,    /* search parts them clearly */
     STEP_PLAYED,    /* played out it makes more */
+    STEP_TRUMPS,    /* knowledge draws trumps, and of leads that nothing names it is in trumps */
     STEP_CONTRACTS, /* search has more contracts */
     STEP_TRIAL,
     STEP_SAFE,   /* it makes in every layout */

@@ -58,6 +58,22 @@ static bool is_played_out(const struct ranking *r, const struct candidate *x, co
     return view_has_trumps(r->search->view) && x->layouts && y->layouts;
 }
 
+/* Where knowledge draws trumps: of two leads that nothing names the one in trumps, if search has the other no more than a
+ * standard error ahead: 1 the first, -1 the second, 0 neither or both. */
+static int by_trumps(const struct ranking *r, int a, int b)
+{
+    const struct decision *d = r->decision;
+    const struct view *v = r->search->view;
+    bool is_named = d->candidate[a].source != SOURCE_NONE || d->candidate[b].source != SOURCE_NONE;
+    if (is_named || d->preferred < 0 || !view_has_trumps(v) || v->play.trick[v->play.tricks].count) return 0;
+    const int trumps = v->play.strain;
+    if (card_suit(d->candidate[d->preferred].card) != trumps) return 0;
+    const int ahead = (card_suit(d->candidate[a].card) == trumps) - (card_suit(d->candidate[b].card) == trumps);
+    const struct lead lead = search_made_lead(r->search, search_find(r->search, d->candidate[a].card),
+                                              search_find(r->search, d->candidate[b].card));
+    return -ahead * lead.by > lead.error + HARDLY ? 0 : ahead;
+}
+
 bool rank_is_clear(const struct ranking *r, int a, int b)
 {
     const struct decision *d = r->decision;
@@ -83,6 +99,8 @@ static int by_contract(const struct ranking *r, int a, int b, enum rank_step *st
     if (view_has_trumps(s->view) && rank_is_clear(r, a, b)) return sign(search_made_lead(s, i, k).by);
     *step = STEP_PLAYED;
     if (is_played_out(r, x, y) && fabs(tried) > r->settings->trial_margin) return sign(tried);
+    *step = STEP_TRUMPS;
+    if ((ahead = by_trumps(r, a, b))) return ahead;
     /* 2. Contracts, knowledge's own standing unless another is ahead beyond chance. */
     *step = STEP_CONTRACTS;
     ahead = by_lead(search_made_lead(s, i, k), favour_more(r, a, b) * r->settings->confirm_margin);

@@ -63,6 +63,7 @@
     X(LINE_LEAD, "line-lead", "suit suits")                                                                  \
     X(LINE_FINESSE, "line-finesse", "suit suits")                                                            \
     X(LINE_TRUMPS, "line-trumps", "")                                                                        \
+    X(LINE_TRUMP_FINESSE, "line-trump-finesse", "")                                                          \
     X(LINE_RUFF, "line-ruff", "suit")                                                                        \
     X(LINE_THROW, "line-throw", "suits")                                                                     \
     X(CHANCE, "chance", "made all likelihood")                                                               \
@@ -83,6 +84,9 @@
     X(IDEA_ENOUGH, "idea-enough", "")                                                                        \
     X(IDEA_RUFF, "idea-ruff", "suit hand")                                                                   \
     X(IDEA_RUFFS, "idea-ruffs", "suits number hand")                                                         \
+    X(IDEA_RUFF_ANY, "idea-ruff-any", "hand number")                                                         \
+    X(IDEA_RUFFS_ANY, "idea-ruffs-any", "hand number")                                                       \
+    X(IDEA_FINESSE, "idea-finesse", "suit idea")                                                             \
     X(IDEA_GOES, "idea-goes", "suits")                                                                       \
     X(IDEA_GO, "idea-go", "suits number")                                                                    \
     X(IDEA_DRIVE, "idea-drive", "cards")                                                                     \
@@ -301,6 +305,7 @@
     X(STEP_CONTRACTS, "step-contracts", "card other")                                                        \
     X(STEP_TRIAL, "step-trial", "card other")                                                                \
     X(STEP_SAFE, "step-safe", "card other")                                                                  \
+    X(STEP_TRUMPS, "step-trumps", "card other")                                                          \
     X(STEP_TRICKS, "step-tricks", "card other")                                                              \
     X(STEP_KNOWLEDGE, "step-knowledge", "card other")                                                        \
     /* a card in its trick */                                                                                \
@@ -321,6 +326,7 @@
     X(DEED_NEEDED_MORE, "deed-needed-more", "seat card")                                                     \
     X(DEED_OR_RUFF, "deed-or-ruff", "")                                                                      \
     X(DEED_HIGHEST, "deed-highest", "suit")                                                                  \
+    X(DEED_DRAWS, "deed-draws", "")                                                                          \
     X(DEED_RUFFS, "deed-ruffs", "")                                                                          \
     X(DEED_OVERRUFFS, "deed-overruffs", "")                                                                  \
     X(DEED_RUFFS_LOW, "deed-ruffs-low", "")                                                                  \

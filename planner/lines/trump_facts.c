@@ -190,13 +190,25 @@ static int crossruff(const struct turn *t, const struct trump_count *n)
     return here > 1 && across > 1 ? tricks : 0;
 }
 
+/* Whether one hand was dealt more trumps than the other. */
+static bool is_longer(const struct turn *t, const struct trump_count *n)
+{
+    const struct play *p = &t->v->play;
+    int dealt[2];
+    for (int hand = 0; hand < 2; hand++) {
+        enum seat seat = hand ? t->v->dummy : t->v->declarer;
+        dealt[hand] = cardset_length(p->hand[seat] | p->played[seat], n->trump);
+    }
+    return dealt[0] != dealt[1];
+}
+
 /* Dummy reversal: the hand with fewer trumps leads a suit that the long one ruffs, and has more tricks so
  * than the long trumps are. It states the ruffs. */
 static void state_reversal(const struct turn *t, const struct trump_count *n, int suit)
 {
     cardset trumps = own_in(t, n->trump);
     int ruffs = cardset_count(own_in(t, suit)), most = n->trumps[n->master];
-    if (is_long_hand(t, n) || !can_ruff(n, t->other, t->own, suit)) return;
+    if (is_long_hand(t, n) || !is_longer(t, n) || !can_ruff(n, t->other, t->own, suit)) return;
     if (ruffs > most) ruffs = most;
     bool draws = cardset_count(trumps) >= n->draws && cardset_count(trumps) >= 3;
     bool is_high = has_master(trumps, theirs_in(t, n->trump));

@@ -72,6 +72,7 @@ static void add_step(struct buffer *out, const struct decision *d, const struct 
 {
     static const enum phrase phrases[] = {
         [STEP_PROOF] = PHRASE_STEP_PROOF,         [STEP_SEARCH] = PHRASE_STEP_SEARCH, [STEP_PLAYED] = PHRASE_STEP_PLAYED,
+        [STEP_TRUMPS] = PHRASE_STEP_TRUMPS,
         [STEP_CONTRACTS] = PHRASE_STEP_CONTRACTS, [STEP_TRIAL] = PHRASE_STEP_TRIAL,   [STEP_SAFE] = PHRASE_STEP_SAFE,
         [STEP_TRICKS] = PHRASE_STEP_TRICKS,       [STEP_KNOWLEDGE] = PHRASE_STEP_KNOWLEDGE};
     static_assert(sizeof phrases / sizeof *phrases == RANK_STEPS, "a phrase for each step");

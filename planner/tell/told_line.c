@@ -119,7 +119,7 @@ static bool name_of_trumps(struct buffer *out, const struct telling_of *t, const
     int other = other_at(s);
     if (!view_has_trumps(&t->r->view)) return false;
     if (s->suit == t->r->view.play.strain)
-        words_say(out, t->w, PHRASE_LINE_TRUMPS, NULL);
+        words_say(out, t->w, story_finesse_at(s) >= 0 ? PHRASE_LINE_TRUMP_FINESSE : PHRASE_LINE_TRUMPS, NULL);
     else if (other >= 0 && s->round[other].kind == ROUND_RUFF)
         words_say(out, t->w, PHRASE_LINE_RUFF, "suit", words_suit(t->w, s->suit), NULL);
     else if (other >= 0 && s->round[other].kind == ROUND_CASH)

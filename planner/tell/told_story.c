@@ -288,7 +288,7 @@ static void add_away(struct buffer *out, const struct telling_of *t, enum phrase
     }
 }
 
-/* The cards that are driven out in the side suits. */
+/* The cards that are driven out in the side suits which bring tricks by it. */
 static cardset driven_out(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
@@ -296,8 +296,9 @@ static cardset driven_out(const struct telling_of *t)
     for (int i = 0; i < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             const struct story_round *r = &s->chapter[i].step.round[k];
+            const int suit = s->chapter[i].step.suit;
             bool is_one = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1;
-            if (is_one && s->chapter[i].step.suit != t->r->view.play.strain) driven |= r->over;
+            if (is_one && suit != t->r->view.play.strain && s->won[suit] > s->sure[suit]) driven |= r->over;
         }
     return driven;
 }
@@ -338,11 +339,31 @@ static int sum_of(const int number[SUIT_COUNT])
     return sum;
 }
 
-/* Of a line that is about trumps, ruffs and discards alone: how the losers go, and whether trumps wait for
+/* What the hand with fewer trumps ruffs: by suits, where the rounds that are told have all of it. */
+static void add_ruffed(struct buffer *out, const struct telling_of *t, const int ruffed[SUIT_COUNT])
+{
+    const int short_hand = !t->r->trumps.count.master, all = t->r->story.ruffs[short_hand];
+    if (sum_of(ruffed) >= all)
+        add_away(out, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
+    else
+        words_put(out, t->w, all == 1 ? PHRASE_IDEA_RUFF_ANY : PHRASE_IDEA_RUFFS_ANY, AS_TEXT("hand", words_hand(t->w, short_hand)),
+                  AS_NUMBER("number", all));
+}
+
+/* The suit of the first finesse of the story beside trumps; -1: there is none. */
+static int finessed(const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    for (int i = 0; i < s->chapters; i++)
+        if (story_finesse_at(&s->chapter[i].step) >= 0 && s->chapter[i].step.suit != t->r->view.play.strain) return s->chapter[i].step.suit;
+    return -1;
+}
+
+/* Of a line that is about trumps, ruffs, discards and a finesse alone: how the losers go, and whether trumps wait for
  * it. NULL where nothing does anything about too many losers. */
 static char *idea_of_losers(const struct telling_of *t)
 {
-    static const unsigned of_losers = 1u << IDEA_DRAW_TRUMPS | 1u << IDEA_RUFF | 1u << IDEA_DISCARD;
+    static const unsigned of_losers = 1u << IDEA_DRAW_TRUMPS | 1u << IDEA_RUFF | 1u << IDEA_DISCARD | 1u << IDEA_FINESSE;
     const struct explanation *r = t->r;
     const struct trump_count *n = &r->trumps.count;
     const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
@@ -352,6 +373,7 @@ static char *idea_of_losers(const struct telling_of *t)
     if (!view_has_trumps(&r->view) || !l || l->rule->ideas & ~of_losers || !l->rule->ideas ||
         !r->story.is_made)
         return NULL;
+    const int finesse = l->rule->ideas == 1u << IDEA_FINESSE ? finessed(t) : -1;
     bool is_plain = l->rule->ideas == 1u << IDEA_DRAW_TRUMPS, is_first = are_ruffs_first(r),
          is_spared = n->losers <= n->spare;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
@@ -359,11 +381,15 @@ static char *idea_of_losers(const struct telling_of *t)
         thrown[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_THROWS, (int)seat_partner((enum seat)master));
     }
     bool is_scarce = n->trumps[!n->master] - n->draws < sum_of(ruffed);
-    if (!is_spared) add_away(&away, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
+    if (!is_spared) add_ruffed(&away, t, ruffed);
     if (!is_spared && !is_first) add_away(&away, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, thrown);
     if (is_plain) add_driven(&away, t);
     const struct slot idea = AS_TEXT("idea", buffer_text(&away));
-    if (away.length && is_first && !is_spared && is_scarce)
+    if (away.length && finesse >= 0)
+        words_put(&out, t->w, PHRASE_IDEA_FINESSE, AS_TEXT("suit", words_suit(t->w, finesse)), idea);
+    else if (l->rule->ideas & 1u << IDEA_FINESSE)
+        ; /* the line says it */
+    else if (away.length && is_first && !is_spared && is_scarce)
         words_put(&out, t->w, PHRASE_IDEA_BEFORE_WHY, idea);
     else if (away.length && is_first && !is_spared)
         words_put(&out, t->w, PHRASE_IDEA_BEFORE, idea);

@@ -1,6 +1,7 @@
 /* Why a step is taken as it is: what must go first, where a card must lie, why this suit and why now. */
 #include <string.h>
 
+#include "planner/decide/difference.h"
 #include "planner/deed/deed.h"
 #include "planner/tell/told_parts.h"
 #include "planner/report/wording.h"
@@ -16,11 +17,21 @@ static int unblocked_by(const struct story_step *s, bool *is_under)
     return NO_CARD;
 }
 
+/* Whether a lead has nothing for it but what search counted; drawing trumps is a reason of its own. */
+static bool is_by_figures(const struct explanation *r)
+{
+    const struct decision *d = r->decision;
+    if (!d->candidates || d->candidate[0].source != SOURCE_NONE) return false;
+    const struct difference x = difference_of_reasons(d);
+    return card_suit(decision_card(d)) != r->view.play.strain && d->candidate[0].confirmed.layouts && !difference_is_told(&x);
+}
+
 /* Why the card that a chapter begins with is led, where the plan's own steps do not say it. */
 static void add_lead_why(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
     const char *idea = told_lines_headline(&t->r->lines), *why = t->r->next_why;
     if (view_has_trumps(&t->r->view) && t->out->idea && *t->out->idea) return; /* that is why */
+    if (is_by_figures(t->r)) return;
     bool is_under, tests, has_order = unblocked_by(s, &is_under) != NO_CARD || story_cashes_first(&t->r->story, 0, &tests) ||
                             story_order_of(&t->r->story, &t->r->view, 0).kind != ORDER_NONE;
     if (t->r->next_cashes && has_order && !view_has_trumps(&t->r->view)) return;
@@ -531,7 +542,7 @@ void why_order(struct buffer *out, const struct telling_of *t, int chapter)
     if (is_first_duck(&t->r->story, chapter))
         words_sentence(out, t->w, PHRASE_WHY_DUCK, "suits", words_suits(t->w, t->r->story.chapter[chapter].step.suit), NULL);
     add_order(out, t, chapter);
-    if (!view_has_trumps(&t->r->view)) add_sits(out, t, chapter);
+    add_sits(out, t, chapter);
 }
 
 /* The finesse that is kept for when the suit which a chapter tests does not break. */
@@ -539,6 +550,8 @@ static void add_test(struct buffer *out, const struct telling_of *t, int chapter
 {
     const struct story_step *s = &t->r->story.chapter[chapter].step;
     bool tests;
+    for (int i = 0; i < s->rounds; i++)
+        if (view_has_trumps(&t->r->view) && s->round[i].other != NO_CARD) return; /* they go for what is thrown on them */
     if (story_cashes_first(&t->r->story, chapter, &tests) && tests && story_is_cashed(s) && s->suit != t->r->view.play.strain)
         words_sentence(out, t->w, PHRASE_WHY_TEST, "suits", words_suits(t->w, s->suit), NULL);
 }

@@ -85,7 +85,9 @@ static void add_follow(struct buffer *out, const struct deed *d)
 bool trump_deed(struct buffer *out, const struct words *w, const struct view *v, int card)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
-    if (!t->count) return false;
+    bool draws = !t->count && card_suit(card) == v->play.strain && cardset_in_suit(v->unseen, v->play.strain);
+    if (draws) buffer_add(out, words_text(w, PHRASE_DEED_DRAWS));
+    if (!t->count) return draws;
     struct deed d = deed_of(w, v, card);
     bool ruffs_not = d.over && !view_is_ours(v, d.winner);
     if (card_suit(card) == card_suit(t->card[0]))

@@ -1,5 +1,7 @@
 /* What is told of the path once: a way across with what it is for, a card that is driven out, winners that are cashed for
  * no reason of their own; and why the other winners go when they do. */
+#include <string.h>
+
 #include "planner/tell/story/story_parts.h"
 
 static void drop_chapter(struct story *s, int at)
@@ -78,6 +80,29 @@ static void fold_ahead(struct story *s)
         if (c->step.suit != s->chapter[i - 1].step.suit) continue;
         for (int k = c->roads - 1; k >= 0; k--)
             if (goes_ahead(s, i, &c->road[k])) c->road[k] = c->road[--c->roads];
+    }
+}
+
+/* Whether a chapter draws one more round of trumps, and games leave it for what comes next when none is left. */
+static bool is_drawn_before(const struct story *s, int chapter, int trumps)
+{
+    const struct story_chapter *c = &s->chapter[chapter], *next = &s->chapter[chapter + 1];
+    const struct story_sign *sign = &c->road[0].sign;
+    bool is_trumps = c->step.suit == trumps && s->chapter[chapter - 1].step.suit == trumps && sign->kind == SIGN_EVEN && sign->suit == trumps;
+    return c->roads == 1 && is_trumps && !c->road[0].is_unseen && c->road[0].step.suit == next->step.suit && next->roads < STORY_ROADS &&
+           !story_is_answered(&c->step) && story_winner(&c->road[0].step.round[0]) == story_winner(&next->step.round[0]);
+}
+
+/* In a contract in a suit: a round of trumps that is played while they have one is told so, on the way to what comes next. */
+static void fold_drawn(struct story *s, int trumps)
+{
+    for (int i = 1; i + 1 < s->chapters; i++) {
+        if (!is_drawn_before(s, i, trumps)) continue;
+        struct story_chapter *next = &s->chapter[i + 1];
+        struct story_road road = {.sign = s->chapter[i].road[0].sign, .is_unseen = true, .step = s->chapter[i].step};
+        memmove(next->road + 1, next->road, (size_t)next->roads++ * sizeof road);
+        next->road[0] = road;
+        drop_chapter(s, i);
     }
 }
 
@@ -336,7 +361,9 @@ static void drop_idle(struct story *s, const struct view *v)
             is_plain &= c->step.round[k].unblocks == NO_CARD && !c->step.round[k].overtakes;
         bool goes_on = s->chapter[i - 1].step.suit == c->step.suit || s->chapter[i + 1].step.suit == c->step.suit;
         brings &= goes_on || !story_is_earlier(s, i); /* it was told there */
-        bool is_idle = is_plain && !brings && !story_cashes_first(s, i, &tests) && story_order_of(s, v, i).kind == ORDER_NONE;
+        const enum order_kind order = story_order_of(s, v, i).kind;
+        bool is_by_chance = order == ORDER_NONE || (order == ORDER_LEAVES && view_has_trumps(v)); /* a ruff leads back */
+        bool is_idle = is_plain && !brings && !story_cashes_first(s, i, &tests) && is_by_chance;
         if (view_has_trumps(v)) is_idle &= is_idle_beside(s, v, i);
         if (is_idle && s->is_made && !s->chapter[i + 1].roads)
             drop_chapter(s, i);
@@ -418,6 +445,7 @@ void story_fold(struct story *s, const struct view *v)
         drop_idle(s, v);
     } else {
         fold_lost(s);
+        fold_drawn(s, v->play.strain);
         drop_idle(s, v);
     }
     fold_suits(s);

@@ -74,6 +74,24 @@ bool story_has_round(const struct story *s, int suit, unsigned kinds)
     return n;
 }
 
+/* Whether an honour that can be beaten is led to a hand which has none of the suit. */
+static bool leads_to_void(const struct story_step *s)
+{
+    for (int i = 0; i < s->rounds; i++)
+        if (s->round[i].other != NO_CARD && s->round[i].over && card_rank(s->round[i].lead) >= RANK_TEN) return true;
+    return false;
+}
+
+static bool has_ruffing_finesse(const struct story *s)
+{
+    for (int i = 0; i < s->chapters; i++) {
+        if (leads_to_void(&s->chapter[i].step)) return true;
+        for (int k = 0; k < s->chapter[i].roads; k++)
+            if (leads_to_void(&s->chapter[i].road[k].step)) return true;
+    }
+    return false;
+}
+
 bool story_shows(const struct story *s, int trumps, unsigned ideas)
 {
     enum {
@@ -86,6 +104,7 @@ bool story_shows(const struct story *s, int trumps, unsigned ideas)
     bool draws = ideas >> IDEA_DRAW_TRUMPS & 1;
     if (ideas & ruffs && !story_has_round(s, -1, 1u << ROUND_RUFF)) return false;
     if (ideas >> IDEA_DISCARD & 1 && !story_count_rounds(s, -1, 1u << ROUND_THROWS, NO_SEAT)) return false;
+    if (ideas >> IDEA_RUFFING_FINESSE & 1 && !has_ruffing_finesse(s)) return false;
     if (draws && !story_has_round(s, trumps, ALL)) return false;
     if (ideas >> IDEA_FINESSE & 1 &&
         !story_has_round(s, draws ? trumps : -1, draws ? FINESSES | TOWARD : FINESSES))

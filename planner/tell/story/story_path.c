@@ -1,4 +1,5 @@
 /* The path is the way that most games go; games that leave it are told by what is seen when they do. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -289,12 +290,19 @@ static struct tally tally_of(const struct walk *w, const struct play *p)
     return out;
 }
 
-/* Whether the story leads the suit. */
-static bool is_led(const struct story *s, int suit)
+/* Whether the story leads the suit for tricks: what is given up brings one by length alone. */
+static bool is_led(const struct walk *w, const struct story *s, int suit)
 {
+    const struct view *v = w->view;
+    const int own = cardset_length(v->play.hand[v->declarer], suit), dummy = cardset_length(v->play.hand[v->dummy], suit);
+    const bool is_long = (own > dummy ? own : dummy) > (cardset_length(v->unseen, suit) + 1) / 2;
+    bool is_led = false, is_given = true;
     for (int i = 0; i < s->chapters; i++)
-        if (s->chapter[i].step.suit == suit) return true;
-    return false;
+        for (int k = 0; k < s->chapter[i].step.rounds && s->chapter[i].step.suit == suit; k++) {
+            is_led = true;
+            is_given &= s->chapter[i].step.round[k].kind == ROUND_GIVE;
+        }
+    return is_led && (is_long || !is_given);
 }
 
 /* Whether a game has no trick that they gave away: of suits that the story does not lead our side has won no more than was
@@ -307,36 +315,75 @@ static bool is_earned(const struct walk *w, const struct story *s, const struct 
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         bool is_extra = best != NO_CARD && card_suit(best) == suit &&
                         cardset_above(cardset_in_suit(w->view->unseen, suit), best);
-        if (won[suit] > s->sure[suit] + is_extra && !is_led(s, suit)) return false;
+        if (won[suit] > s->sure[suit] + is_extra && !is_led(w, s, suit)) return false;
     }
     return true;
+}
+
+static int tally_sum(const struct tally *t)
+{
+    int sum = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += t->won[suit];
+    return sum;
+}
+
+/* So large a part of the games comes to no more than what is counted on. */
+static const double COUNTED_ON = 0.25;
+
+/* In a contract in a suit: the tricks that can be counted on, `games` of them with their weights. */
+static int counted_on(const struct tally *tally, const int *times, int games)
+{
+    int at_most[SUIT_SIZE + 1] = {0}, all = 0, n = 0;
+    for (int i = 0; i < games; i++) {
+        all += times[i];
+        for (int k = tally_sum(&tally[i]); k <= SUIT_SIZE; k++) at_most[k] += times[i];
+    }
+    while (n < SUIT_SIZE && at_most[n] < COUNTED_ON * all) n++;
+    return n;
 }
 
 /* The tricks that most games on the path that are made come to, of those without a gift where there are any. */
 static void count_won(const struct walk *w, struct story *out)
 {
-    struct tally *of_game = util_alloc((size_t)w->count * sizeof *of_game + 1);
-    int made = 0, most = 0, earned = 0;
-    const struct walker **of = util_alloc((size_t)w->count * sizeof(void *) + 1);
+    struct tally *tally = util_alloc((size_t)w->count * sizeof *tally + 1);
+    int *times = util_alloc((size_t)w->count * sizeof *times + 1), games = 0, most = 0;
+    out->is_earned = false;
     for (int i = 0; i < w->count; i++) {
-        if (!w->walker[i].is_on || !w->walker[i].game->is_made) continue;
-        of[made] = &w->walker[i];
-        of_game[made] = tally_of(w, &w->walker[i].game->play);
-        earned += is_earned(w, out, &w->walker[i].game->play, of_game[made++].won);
+        const struct walker *k = &w->walker[i];
+        if (!k->is_on || !k->game->is_made) continue;
+        struct tally one = tally_of(w, &k->game->play);
+        bool earns = is_earned(w, out, &k->game->play, one.won);
+        if (earns && !out->is_earned) games = 0; /* those before it have a gift */
+        if (out->is_earned && !earns) continue;
+        out->is_earned = earns;
+        tally[games] = one;
+        times[games++] = k->game->times;
     }
-    out->is_earned = earned > 0;
-    for (int i = 0; i < made; i++) {
-        int times = 0;
-        if (earned && !is_earned(w, out, &of[i]->game->play, of_game[i].won)) continue;
-        for (int k = 0; k < made; k++)
-            if (!memcmp(&of_game[i], &of_game[k], sizeof *of_game)) times += of[k]->game->times;
-        if (times <= most) continue;
-        most = times;
-        memcpy(out->won, of_game[i].won, sizeof out->won);
-        memcpy(out->ruffs, of_game[i].ruffs, sizeof out->ruffs);
+    const int sum = w->is_strict ? counted_on(tally, times, games) : SUIT_SIZE;
+    for (int i = 0; i < games; i++) {
+        int alike = 0;
+        for (int k = 0; k < games; k++) alike += memcmp(&tally[i], &tally[k], sizeof *tally) ? 0 : times[k];
+        if (alike <= most || tally_sum(&tally[i]) > sum) continue;
+        most = alike;
+        memcpy(out->won, tally[i].won, sizeof out->won);
+        memcpy(out->ruffs, tally[i].ruffs, sizeof out->ruffs);
     }
-    free(of);
-    free(of_game);
+    free(times);
+    free(tally);
+}
+
+/* Whether the last chapter only loses the lead in a suit that brings no more than was counted, and every trick beyond the
+ * winners comes of what is told before it. */
+static bool is_last_idle(const struct walk *w, const struct story *s)
+{
+    const struct story_step *last = &s->chapter[s->chapters - 1].step;
+    if (!w->is_strict || last->suit == w->view->play.strain || last->rounds > 1 || last->round[0].kind != ROUND_DRIVE) return false;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        bool is_told = false;
+        for (int i = 0; i + 1 < s->chapters; i++) is_told |= s->chapter[i].step.suit == suit;
+        if (s->won[suit] > s->sure[suit] && (!is_told || suit == last->suit)) return false;
+    }
+    return true;
 }
 
 /* The last chapters, where winners alone are cashed of suits that bring no more than was counted, are told as such. */
@@ -348,7 +395,8 @@ static void fold_winners(const struct walk *w, struct story *s)
         const struct story_chapter *last = &s->chapter[s->chapters - 1];
         bool brings = s->won[last->step.suit] > s->sure[last->step.suit] && !story_is_earlier(s, s->chapters - 1);
         bool is_answered = last->step.answer != NO_CARD && (w->is_strict || story_is_answered(&s->end));
-        if (last->roads || !story_is_cashed(&last->step) || is_answered || brings) break;
+        bool is_idle = story_is_cashed(&last->step) || is_last_idle(w, s);
+        if (last->roads || !is_idle || is_answered || brings) break;
         if (!w->is_strict && last->step.answer != NO_CARD) s->end = last->step;
         s->chapters--;
     }
@@ -419,6 +467,7 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
     *out = (struct story){.end = {.answer = NO_CARD}};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);
+    if (getenv("DBG")) for (int i = 0; i < w.count; i++) { const struct play *p = &w.walker[i].game->play; fprintf(stderr, "%d%c ", w.walker[i].game->times, w.walker[i].game->is_made?'+':'-'); for (int k = v->play.tricks; k <= p->tricks && k < p->size; k++) { const struct trick *t = &p->trick[k]; fprintf(stderr, " %c:", "WNES"[t->leader]); for (int c = 0; c < t->count; c++) fprintf(stderr, "%c%c", "CDHS"[card_suit(t->card[c])], "23456789TJQKA"[card_rank(t->card[c])-2]); } fprintf(stderr, "\n"); }
     out->built = built;
     memcpy(out->sure, sure, sizeof out->sure);
     out->first_trick = first_trick(&w);

@@ -28,10 +28,27 @@ static bool is_ruff(const struct walk *w, int other)
     return other != NO_CARD && card_suit(other) == w->view->play.strain;
 }
 
+/* Whether second hand covers a card that may be run, and third hand beats that. */
+static bool is_covered(const struct trick *t)
+{
+    int third = third_of(t);
+    bool is_higher = third != NO_CARD && card_suit(t->card[1]) == card_suit(t->card[0]) && t->card[1] > t->card[0] && third > t->card[1];
+    return is_higher && card_rank(t->card[0]) >= FINESSE_FROM;
+}
+
+/* Whether third hand lets the card that is led run. */
+static bool is_let_run(const struct trick *t)
+{
+    int third = third_of(t);
+    return third != NO_CARD && third < t->card[0] && card_rank(t->card[0]) >= FINESSE_FROM;
+}
+
+/* A card that is run is the same where second hand covers it. */
 static bool is_alike(const struct trick *a, const struct trick *b)
 {
-    return a->leader == b->leader && class_of(a->card[0]) == class_of(b->card[0]) &&
-           class_of(third_of(a)) == class_of(third_of(b));
+    if (a->leader != b->leader || class_of(a->card[0]) != class_of(b->card[0])) return false;
+    if (is_covered(a) != is_covered(b)) return is_let_run(a) || is_let_run(b);
+    return class_of(third_of(a)) == class_of(third_of(b));
 }
 
 /* The cards of theirs that are above the best of ours in the trick that a walker leads to. */
@@ -51,7 +68,7 @@ static bool is_same_round(const struct walk *w, const struct walker *a, const st
     if (!w->is_strict) return true;
     int thrown = other_of(one), other = other_of(two);
     return walk_is_won(w, &a->game->play, a->trick) == walk_is_won(w, &b->game->play, b->trick) &&
-           !over_of(w, a) == !over_of(w, b) && (thrown == NO_CARD) == (other == NO_CARD) &&
+           (is_covered(one) || is_covered(two) || !over_of(w, a) == !over_of(w, b)) && (thrown == NO_CARD) == (other == NO_CARD) &&
            (thrown == NO_CARD || card_suit(thrown) == card_suit(other));
 }
 
@@ -92,6 +109,42 @@ static const struct walker *typical(const struct walk *w, int suit)
         if (support > most_fit && !repeats(w, k)) most_fit = support, fits = k;
     }
     return fits ? fits : best;
+}
+
+/* Whether second hand beats the card led, and third hand stays low under that. */
+static bool is_beaten_early(const struct trick *t)
+{
+    int third = third_of(t);
+    return third != NO_CARD && card_suit(t->card[1]) == card_suit(t->card[0]) && t->card[1] > t->card[0] && t->card[1] > third;
+}
+
+/* What third hand plays where second hand does not beat it as in `one`: of the games with that lead the one that most are
+ * like, where they are so many beside it; NULL: they are not. */
+static const struct walker *unbeaten_like(const struct walk *w, const struct walker *one, int suit)
+{
+    enum { A_PART = 3 };
+    const struct walker *best = NULL;
+    int most = 0;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!walker_is_told(w, k) || !walker_leads_suit(k, suit) || is_beaten_early(walker_trick(k))) continue;
+        const struct trick *a = walker_trick(one), *b = walker_trick(k);
+        bool is_one = a->leader == b->leader && class_of(a->card[0]) == class_of(b->card[0]) && third_of(b) > third_of(a);
+        int support = is_one && third_of(b) < a->card[1] ? support_of(w, k, suit) : 0;
+        if (support > most && !repeats(w, k)) most = support, best = k;
+    }
+    return A_PART * most >= support_of(w, one, suit) ? best : NULL;
+}
+
+/* A game on the path that lets a card run which another covers; NULL: none. */
+static const struct walker *run_like(const struct walk *w, const struct walker *one, int suit)
+{
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!walker_is_told(w, k) || !walker_leads_suit(k, suit)) continue;
+        if (is_let_run(walker_trick(k)) && is_alike(walker_trick(k), walker_trick(one))) return k;
+    }
+    return NULL;
 }
 
 static double won_share(const struct walk *w, const struct walker *one, int suit)
@@ -136,6 +189,8 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     bool tries = is_finesse && cardset_count(r->over) == 1 && card_rank(best) >= FINESSE_FROM &&
                  r->won >= tell[TELL_SOMETIMES];
     if (is_low && !tries) return is_top_ours ? ROUND_DUCK : ROUND_GIVE;
+    if (best != r->lead && card_rank(best) < RANK_JACK && cardset_count(r->over) >= 2 && !is_finesse && !is_in_sequence(ours, theirs, best))
+        return ROUND_GIVE;
     bool is_lone = cardset_count(r->over) >= 2 && is_finesse && !is_in_sequence(ours, theirs, best);
     if (r->won <= tell[TELL_NEARLY_NONE] && is_lone) return ROUND_GIVE; /* no card behind it gains by their going */
     if (r->won <= tell[TELL_NEARLY_NONE] && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
@@ -143,6 +198,14 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     if (is_finesse && (is_run || best != r->lead)) return is_run ? ROUND_RUN : ROUND_FINESSE;
     bool drives = best == r->lead || is_in_sequence(ours, theirs, best);
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
+}
+
+/* Whether a low card is led up to a lone honour: where games are told together that lose it to one card, it may be won in
+ * others. */
+static bool is_up_to(const struct story_round *r, cardset ours, cardset theirs)
+{
+    bool is_led_up = r->third != NO_CARD && r->third > r->lead && card_rank(r->lead) < LOW_UNDER && card_rank(r->third) >= RANK_JACK;
+    return is_led_up && cardset_count(r->over) == 1 && !is_in_sequence(ours, theirs, r->third);
 }
 
 void walk_narrow(struct walk *w, int suit)
@@ -179,8 +242,13 @@ static cardset over_in_all(const struct walk *w, const struct walker *one, int s
 
 struct story_round walk_round(const struct walk *w, int suit)
 {
-    const struct walker *k = typical(w, suit);
+    const struct walker *k = typical(w, suit), *instead = NULL;
     const struct view *v = w->view;
+    if (is_covered(walker_trick(k)))
+        instead = run_like(w, k, suit);
+    else if (is_beaten_early(walker_trick(k)))
+        instead = unbeaten_like(w, k, suit);
+    if (instead) k = instead;
     const struct trick *t = walker_trick(k);
     cardset gone = walk_gone(w, &k->game->play, k->trick);
     cardset ours = cardset_in_suit(view_ours(v) & ~gone, suit);
@@ -195,6 +263,7 @@ struct story_round walk_round(const struct walk *w, int suit)
     if (throws && is_early) r.other = NO_CARD;
     r.is_early = is_early && !throws;
     r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(w->tell, &r, ours, view_has_trumps(v) ? ours : third_hand, theirs);
+    if (w->is_strict && r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
     r.is_ruffed = w->is_strict && r.kind == ROUND_CASH && t->count == SEAT_COUNT && !walk_is_won(w, &k->game->play, k->trick);
     int longer = cardset_count(leader) > cardset_count(third_hand) ? cardset_count(leader)
                                                                    : cardset_count(third_hand);

@@ -35,7 +35,7 @@ static void add_lead_why(struct buffer *out, const struct telling_of *t, const s
     bool is_under, tests, has_order = unblocked_by(s, &is_under) != NO_CARD || story_cashes_first(&t->r->story, 0, &tests) ||
                             story_order_of(&t->r->story, &t->r->view, 0).kind != ORDER_NONE;
     if (t->r->next_cashes && has_order && !view_has_trumps(&t->r->view)) return;
-    bool is_none = !why || !*why || !strcmp(why, words_text(t->w, PHRASE_NO_BETTER_LEAD));
+    bool is_none = !why || !*why || !strcmp(why, words_text(t->w, PHRASE_NO_BETTER_LEAD)) || !strcmp(why, words_text(t->w, PHRASE_DEED_DRAWS));
     if (is_none || (idea && !strcmp(idea, why)) || t->r->next_card != s->round[0].lead) return;
     buffer_char(out, ' ');
     size_t at = out->length;
@@ -512,6 +512,7 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
     const struct story *s = &t->r->story;
     const struct story_step *step = &s->chapter[chapter].step;
     const struct explained_step *built = told_step_in(t->r, step->suit);
+    if (view_has_trumps(&t->r->view) && explain_chance(t->r) >= explain_tell(t->r, TELL_NEARLY_ALL)) return; /* or not, it is made */
     if (built && built->at_least[t->r->position->missing > 0 ? t->r->position->missing : 1] > 1 - 1e-9) return; /* sure anyhow */
     for (int i = 0; i < step->rounds; i++) {
         const struct story_round *r = &step->round[i];

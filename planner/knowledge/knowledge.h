@@ -74,6 +74,7 @@ enum card_worth {
     X(CONTRAST, "contrast", 0.7)                                                                             \
     X(LEARNT, "learnt", 0.5)                                                                                 \
     X(USUAL, "usual", 0.6)                                                                                   \
+    X(IN_TIME, "in-time", 0.75)                                                                              \
     X(NEARLY_CERTAIN, "nearly-certain", 0.9)                                                                 \
     X(VERY_LIKELY, "very-likely", 0.75)                                                                      \
     X(LIKELY, "likely", 0.6)                                                                                 \

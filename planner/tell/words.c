@@ -403,7 +403,9 @@ static int rounds_lost(const struct explanation *r, int suit, int led)
 static int stoppers_left(const struct explanation *r, int suit, int led)
 {
     const struct story *s = &r->story;
-    int left = r->danger.stops[led];
+    const int winner = r->trick_one.winner;
+    bool is_theirs = !s->chapters && winner != NO_SEAT && !view_is_ours(&r->view, (enum seat)winner); /* and they go on */
+    int left = r->danger.stops[led] - is_theirs;
     for (int i = 0; i < s->chapters; i++) {
         const struct story_step *step = &s->chapter[i].step;
         left -= step->answer != NO_CARD && card_suit(step->answer) == led;
@@ -413,9 +415,6 @@ static int stoppers_left(const struct explanation *r, int suit, int led)
     }
     return left;
 }
-
-/* So often made, the contract mostly has the time that it takes. */
-static const double MOSTLY = 0.75;
 
 /* Time is what they can take before ours stand: nothing of the suit led while it is stopped as often as the
  * lead is lost, else what they have there when it is stopped no more. Where the games mostly make the contract
@@ -431,7 +430,7 @@ void words_time(struct buffer *out, const struct explanation *r, int suit)
         if (other != suit && other != led) theirs += d->by_suit[other];
     bool is_open = led >= 0 && led != suit && lost > stoppers_left(r, suit, led);
     if (is_open) theirs += d->after[led] > d->by_suit[led] ? d->after[led] : d->by_suit[led];
-    bool is_enough = theirs <= d->spare || (r->value.layouts && r->value.share >= MOSTLY);
+    bool is_enough = theirs <= d->spare || (r->value.layouts && r->value.share >= explain_tell(r, TELL_IN_TIME));
     words_say(out, r->words,
               !is_enough                 ? is_open ? PHRASE_IN_TIME_UNLESS : PHRASE_IN_TIME_UNLESS_THEIRS
               : is_open || theirs > lost ? PHRASE_IN_TIME_USUALLY

@@ -12,7 +12,7 @@ VALUES = ["", "x", "DQ", "♥10", "dq ", "S", "N", "lines", "knowledge", "\0", "
           "/dev/null", None, True, False, 0, -1, 3, 13, 14, 2**31, 2**63, -(2**64), 10**400, 0.5, float("nan"), float("inf"), b"DQ", [], ["DQ"],
           {}, {"N": "A..."}, (), object(), FOUR, FOUR[:-3], FOUR + " ", "https://www.bridgebase.com/tools/handviewer.html?n=", "md|1,,,|"]
 METHODS = {"play": 1, "step": 0, "undo": 1, "claim": 1, "save": 0, "explain": 1, "hint": 1, "why": 2, "why_not": 1, "shows": 1}
-ALLOWED = (declarer.Error, TypeError, ValueError, OverflowError, AttributeError, OSError)
+ALLOWED = (declarer.Error, TypeError, ValueError, OverflowError, OSError)
 
 
 def new_board():

@@ -40,7 +40,7 @@ def a_file(dice):
 
 
 def run(declarer, *arguments):
-    ran = subprocess.run([declarer, *arguments], capture_output=True, timeout=300)
+    ran = subprocess.run([declarer, *arguments], capture_output=True)
     return ran.returncode, ran.stdout.decode("utf-8", "replace"), ran.stderr.decode("utf-8", "replace")
 
 

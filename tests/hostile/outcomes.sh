@@ -10,10 +10,14 @@ program=$(realpath "$DECLARER")
 printf '\0\001\377nonsense' >$work/noise
 printf '' >$work/nothing
 ln -s loop $work/loop
+printf '\377\376[\0B\0o\0a\0r\0d\0' >$work/utf16
+printf '\376\377\0[\0B\0o\0a\0r\0d' >$work/utf16be
+printf '\357\273\277' >$work/bom-only
 mkdir $work/outward $work/inward
 ln -s /proc/self/fd $work/outward/away
 ln -s . $work/inward/again
 cp tests/boards/d1.pbn $work/d1.pbn
+cat $work/bom-only $work/d1.pbn >$work/bom
 for i in $(seq 60); do echo "(;GM[Skat]PC[x]MV[w 0 nonsense]R[d:0];)"; done >$work/many.sgf
 export XDG_DATA_HOME="$PWD/$work/home"
 

@@ -19,6 +19,7 @@ runpy.run_path(sys.argv[2], run_name="__main__")' "$work/folder" "$1"
 }
 run "$here/test_module.py" || fail "the module"
 run "$here/test_values.py" || fail "values, batches, and what must not crash"
+run "$here/random_calls.py" || fail "random calls"
 run "$here/plays.py" >"$work/played" || fail "the program"
 grep -q 'Seven winners' "$work/played" && grep -q 'by South: made' "$work/played" || { fail "the program prints"; cat "$work/played"; }
 [ "$(grep -c '^[NS] [SHDC][2-9TJQKA] ' "$work/played")" = 26 ] || fail "the program's cards"

@@ -34,6 +34,41 @@ static int wins_at_once(const struct view *v)
     return NO_CARD;
 }
 
+/* Draws trumps always: leads the highest while one of theirs is out. */
+static int draws_trumps(const struct view *v)
+{
+    if (view_suit_led(v) >= 0 || !view_has_trumps(v)) return NO_CARD;
+    cardset trumps = cardset_suit_mask(v->play.strain);
+    return v->unseen & trumps ? cardset_highest(play_legal(&v->play) & trumps) : NO_CARD;
+}
+
+/* Whether the hand has a winner of the suit and an honour below it that theirs can beat; that honour, or NO_CARD. */
+static int tenace(const struct view *v, cardset hand, int suit)
+{
+    cardset own = cardset_in_suit(hand, suit), theirs = cardset_in_suit(v->unseen, suit);
+    int top = cardset_highest(own), high = cardset_highest(theirs), under = cardset_highest(own & ~cardset_of(top));
+    if (top == NO_CARD || high == NO_CARD || under == NO_CARD || top < high || under > high) return NO_CARD;
+    return card_rank(under) >= RANK_TEN ? under : NO_CARD;
+}
+
+/* Always finesses: leads to a tenace of partner's, and puts its honour on. */
+static int finesses(const struct view *v)
+{
+    enum seat seat = play_turn(&v->play);
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    int led = view_suit_led(v);
+    cardset hand = v->play.hand[seat], other = v->play.hand[seat_partner(seat)];
+    if (led >= 0) {
+        int honour = t->count == 2 ? tenace(v, hand, led) : NO_CARD;
+        return honour != NO_CARD && play_beats(honour, trick_best(t, v->play.strain), v->play.strain) ? honour : NO_CARD;
+    }
+    for (int suit = SUIT_COUNT - 1; suit >= 0; suit--) {
+        cardset own = cardset_in_suit(hand, suit);
+        if (own && suit != (int)v->play.strain && tenace(v, other, suit) != NO_CARD) return cardset_lowest(own);
+    }
+    return NO_CARD;
+}
+
 static int card_of(struct evening *e, struct planner *planner, const struct table *t)
 {
     enum seat turn = play_turn(&t->play);

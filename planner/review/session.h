@@ -89,6 +89,9 @@ struct session_tables *session_tables_new(void);
 /* NULL is nothing. */
 void session_tables_free(struct session_tables *t);
 
+/* A card is judged on so many layouts, where nothing else is asked. */
+enum { SESSION_LAYOUTS = 30 };
+
 /* How boards are reviewed. `player` is whose boards as declarer are reviewed, in any case of letters; the
  * others are kept for the field alone. NULL: all are. */
 struct session_how {

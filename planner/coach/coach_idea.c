@@ -163,21 +163,33 @@ static bool is_far_sure(const struct sight *s)
     return s->far > s->card && is_top(s, s->far) && (!is_honour(next) || is_top(s, next));
 }
 
-/* Whether of the better card's suit a hand with no more trumps than its partner runs out first, and can ruff.
- */
+/* How often in a row we win the better card's suit. */
+static int winners_in_row(const struct sight *s)
+{
+    cardset ours = cardset_in_suit(s->hand | s->other, s->to);
+    int missing = cardset_highest(cardset_in_suit(s->v->unseen, s->to));
+    return cardset_count(missing == NO_CARD ? ours : cardset_above(ours, missing));
+}
+
+/* Whether of the better card's suit a hand with no more trumps than its partner runs out first, and can ruff a loser of
+ * its partner's. */
 static bool can_ruff(const struct sight *s)
 {
+    int own_length = cardset_length(s->hand, s->to), far_length = cardset_length(s->other, s->to);
+    if (winners_in_row(s) >= (own_length > far_length ? own_length : far_length)) return false;
     int own = cardset_count(s->hand & s->trumps), far = cardset_count(s->other & s->trumps);
     int shorter = cardset_length(s->other, s->to) - cardset_length(s->hand, s->to);
     return (far && far <= own && shorter < 0) || (own && own <= far && shorter > 0);
 }
 
-/* Whether a winner of ours in the better card's suit lies in the longer holding, so that the other hand can
- * throw. */
+/* Whether our winners in the better card's suit are more than the shorter hand has cards of it, the highest in the longer,
+ * so that the shorter can throw. */
 static bool can_throw(const struct sight *s)
 {
-    int longer = cardset_length(s->other, s->to) - cardset_length(s->hand, s->to);
-    return longer && is_top(s, high(longer > 0 ? s->other : s->hand, s->to));
+    int own_length = cardset_length(s->hand, s->to), far_length = cardset_length(s->other, s->to);
+    bool is_far = far_length > own_length;
+    return own_length != far_length && is_top(s, high(is_far ? s->other : s->hand, s->to)) &&
+           winners_in_row(s) > (is_far ? own_length : far_length);
 }
 
 /* The honour that a lead of the card finesses with: it, or the highest of partner's that is below a card of theirs; toward a

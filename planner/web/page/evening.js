@@ -108,11 +108,11 @@ export class Evening {
     if (!answer) return el("tr", {}, el("th", { scope: "row" }, title), el("td", { colspan: 3 }, fault));
     const { board, played } = answer;
     const [first] = board.faults;
-    const over = board.taken === undefined ? NaN : board.taken - board.needed;
-    const made = Number.isNaN(over) ? "" : over === 0 ? "=" : over > 0 ? `+${over}` : String(over);
+    const over = board.taken - board.needed;
+    const made = !Number.isInteger(board.taken) ? "" : over === 0 ? "=" : over > 0 ? `+${over}` : String(over);
     const from = () => { closeDialog(); return this.open({ text: this.text, number, play: played.slice(0, first.after) }, WORDS.evening.board(title)); };
     return el("tr", {}, el("th", { scope: "row" }, title),
-      el("td", {}, board.contract ? `${contractText(board.contract)} ${board.declarer ? seatName(board.declarer) : ""}` : ""), el("td", {}, made),
+      el("td", {}, board.declarer && [contractText(board.contract), ` ${seatName(board.declarer)}`]), el("td", {}, made),
       el("td", {}, first ? [el("p", {}, first.say), button(WORDS.evening.from, from, { "data-from": number })] : WORDS.evening.states[board.state] || (board.unlucky ? WORDS.evening.luck : "")));
   }
 

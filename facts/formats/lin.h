@@ -17,6 +17,8 @@ static const enum seat lin_order[SEAT_COUNT] = {SEAT_SOUTH, SEAT_WEST, SEAT_NORT
 /* What stands before the boards that it belongs to, and which pairs that are not read have been told. */
 struct lin_memory {
     char *title, *players, *next_id;
+    char *results; /* of the match, two a board */
+    struct place results_at;
     char **comment; /* before the first board, or behind the hands of none */
     int comments;
     char (*told)[3];

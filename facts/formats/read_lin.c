@@ -191,6 +191,70 @@ static void add_tags(struct lin *l)
     free(fifth);
 }
 
+/* A number field of the title; -1. */
+static int number_in_title(const struct lin *l, int n)
+{
+    char *text = field(l->memory->title, n);
+    int number = text && isdigit((unsigned char)*text) ? atoi(text) : -1;
+    free(text);
+    return number;
+}
+
+/* "3NS=", "4HxE-1", "PASS": the contract and declarer's tricks, 0 of a board that was passed out. */
+static bool result_of_match(const char *text, struct contract *c, int *tricks)
+{
+    size_t seat = strcspn(text, "+-=");
+    char contract[6] = "";
+    *c = (struct contract){.level = 0};
+    *tricks = 0;
+    if (!strcasecmp(text, "PASS") || !strcasecmp(text, "P")) return true;
+    if (!text[seat] || seat < 3 || seat > sizeof contract || seat_from_letter(text[seat - 1]) < 0) return false;
+    memcpy(contract, text, seat - 1);
+    if (!contract_from_text(contract, c) || !c->level) return false;
+    c->declarer = (enum seat)seat_from_letter(text[seat - 1]);
+    *tricks = contract_needed(*c) + atoi(text + seat);
+    return (text[seat] == '=' ? !text[seat + 1] : isdigit((unsigned char)text[seat + 1]) != 0) && *tricks >= 0 &&
+           *tricks <= SUIT_SIZE;
+}
+
+/* What the results of the match have for the board; NULL. They go by its number, the open room's first; a list that does
+ * not have two for each board of the title cannot be told apart. */
+static char *result_text(const struct lin *l, const struct board *b)
+{
+    const char *room = board_tag(b, "Room");
+    int first = number_in_title(l, 3), last = number_in_title(l, 4), number = b->id ? atoi(b->id) : -1, commas = 0;
+    for (const char *at = l->memory->results; at && *at; at++) commas += *at == ',';
+    if (!room || first < 0 || number < first || number > last || commas + 1 < 2 * (last - first + 1)) return NULL;
+    return field(l->memory->results, 2 * (number - first) + (*room == 'C'));
+}
+
+/* The result of the match where the board's own record has none, and its contract where there is no auction. */
+static void add_result(struct lin *l)
+{
+    struct board *b = &l->builder.board;
+    char *text = result_text(l, b);
+    struct contract c, bid = auction_contract(&b->auction);
+    int tricks;
+    bool has_auction = b->auction.count && !l->is_made_up;
+    if (!text || b->result >= 0 || l->is_made_up) {
+        free(text);
+        return;
+    }
+    if (!result_of_match(text, &c, &tricks))
+        faults_warn(l->faults, l->source->name, l->memory->results_at.line, l->memory->results_at.column,
+                    "'%s' in the results of the match, expected one such as 4SN=, 3NxE-2 or PASS; it is left out",
+                    builder_show(text, strlen(text)).text);
+    else if (has_auction && (c.level != bid.level || c.strain != bid.strain || c.declarer != bid.declarer))
+        faults_warn(l->faults, l->source->name, l->memory->results_at.line, l->memory->results_at.column,
+                    "the result of board %s is '%s', and its auction makes another contract; it is left out", b->id,
+                    builder_show(text, strlen(text)).text);
+    else {
+        if (!has_auction) b->contract = c, b->has_contract = true, b->has_declarer = c.level > 0;
+        if (c.level) b->result = tricks;
+    }
+    free(text);
+}
+
 /* The sum that a pair belongs to: that of the board, or of the text. */
 static struct ledger *ledger_of(struct lin *l)
 {
@@ -223,6 +287,7 @@ static void end_board(struct lin *l)
         return;
     }
     add_tags(l);
+    if (!d->is_refused) add_result(l);
     if (l->is_made_up) {
         d->ledger.found[LEDGER_CALL] -= d->board.auction.count;
         board_drop_auction(&d->board);
@@ -474,6 +539,9 @@ static bool read_outer(struct lin *l, const struct lin_pair *p)
         set_text(&l->memory->players, p);
     } else if (!strcmp(p->name, "vg")) {
         set_text(&l->memory->title, p);
+    } else if (!strcmp(p->name, "rs")) {
+        set_text(&l->memory->results, p);
+        l->memory->results_at = place_in(l, p, p->value);
     } else if (!strcmp(p->name, "ah")) {
         read_id(l, p);
     } else {
@@ -532,6 +600,7 @@ void lin_memory_free(struct lin_memory *m)
     free(m->title);
     free(m->players);
     free(m->next_id);
+    free(m->results);
     *m = (struct lin_memory){0};
 }
 

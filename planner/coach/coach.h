@@ -50,6 +50,7 @@ const char *coach_grade_word(enum coach_grade g);
     X(DRAW_TRUMPS, "draw-trumps", "--idea draw-trumps")                                                      \
     X(RUFF, "ruff", "--idea ruff")                                                                           \
     X(DISCARD, "discard", "--idea discard")                                                                  \
+    X(TRUMPS_WAIT, "trumps-wait", "--idea ruff")                                                             \
     X(RUFF_NOW, "ruff-now", "--idea ruff")                                                                   \
     X(LOSER_ON_LOSER, "loser-on-loser", "--idea loser-on-loser")                                             \
     X(OVERRUFF, "avoid-overruff", "--idea avoid-overruff")                                                   \
@@ -69,6 +70,9 @@ const char *missed_practice(enum missed_idea idea);
 /* "crashed honours", "their suit had to be let pass"; "" of MISSED_NOTHING. */
 const char *missed_title(const struct words *w, enum missed_idea idea);
 const char *missed_meaning(const struct words *w, enum missed_idea idea);
+/* The idea that a profile counts it under: a ruff or a discard that comes before trumps are drawn is one habit with all
+ * other trumps drawn too soon; others are their own. */
+enum missed_idea missed_topic(enum missed_idea idea);
 
 /* What was missed: the idea, and what it is about. */
 struct missed {

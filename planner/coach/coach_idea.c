@@ -6,7 +6,7 @@
 
 /* What is finessed either way is a ten at least, and of the cards above it we hold too few to have it fall;
  * an entry is one of so many at most to its long suit. */
-enum { FINESSED = RANK_TEN, TOPS_MOST = 3, ENTRIES_MOST = 2, LONG_LEAST = 4 };
+enum { FINESSED = RANK_TEN, TOPS_MOST = 3, TENACE_TOPS_MOST = 2, ENTRIES_MOST = 2, LONG_LEAST = 4 };
 
 /* What is seen when the card is chosen: the seat's hand and its partner's, called far, and the cards in
  * question. */
@@ -163,21 +163,48 @@ static bool is_far_sure(const struct sight *s)
     return s->far > s->card && is_top(s, s->far) && (!is_honour(next) || is_top(s, next));
 }
 
-/* Whether of the better card's suit a hand with no more trumps than its partner runs out first, and can ruff.
- */
+/* How often in a row we win the better card's suit. */
+static int winners_in_row(const struct sight *s)
+{
+    cardset ours = cardset_in_suit(s->hand | s->other, s->to);
+    int missing = cardset_highest(cardset_in_suit(s->v->unseen, s->to));
+    return cardset_count(missing == NO_CARD ? ours : cardset_above(ours, missing));
+}
+
+/* Whether of the better card's suit a hand with no more trumps than its partner runs out first, and can ruff a loser of
+ * its partner's. */
 static bool can_ruff(const struct sight *s)
 {
+    int own_length = cardset_length(s->hand, s->to), far_length = cardset_length(s->other, s->to);
+    if (winners_in_row(s) >= (own_length > far_length ? own_length : far_length)) return false;
     int own = cardset_count(s->hand & s->trumps), far = cardset_count(s->other & s->trumps);
     int shorter = cardset_length(s->other, s->to) - cardset_length(s->hand, s->to);
     return (far && far <= own && shorter < 0) || (own && own <= far && shorter > 0);
 }
 
-/* Whether a winner of ours in the better card's suit lies in the longer holding, so that the other hand can
- * throw. */
+/* Whether our winners in the better card's suit are more than the shorter hand has cards of it, the highest in the longer,
+ * so that the shorter can throw. */
 static bool can_throw(const struct sight *s)
 {
-    int longer = cardset_length(s->other, s->to) - cardset_length(s->hand, s->to);
-    return longer && is_top(s, high(longer > 0 ? s->other : s->hand, s->to));
+    int own_length = cardset_length(s->hand, s->to), far_length = cardset_length(s->other, s->to);
+    bool is_far = far_length > own_length;
+    return own_length != far_length && is_top(s, high(is_far ? s->other : s->hand, s->to)) &&
+           winners_in_row(s) > (is_far ? own_length : far_length);
+}
+
+/* The honour that a lead of the card finesses with: it, or the highest of partner's that is below a card of theirs; toward a
+ * hand without a sure winner that hand's highest. NO_CARD: it is no finesse, or our sure winners are so many that their card
+ * may well fall. */
+static int finessed_with(const struct sight *s)
+{
+    cardset theirs = cardset_in_suit(s->v->unseen, s->suit);
+    cardset ours = cardset_in_suit(s->other, s->suit) | cardset_of(s->card);
+    int missing = cardset_highest(theirs);
+    if (missing == NO_CARD || is_top(s, s->card) || s->far < s->card) return NO_CARD;
+    if (!is_top(s, s->far)) return is_honour(s->far) ? s->far : NO_CARD;
+    cardset tops = cardset_above(cardset_in_suit(s->hand | s->other, s->suit), missing);
+    int with = cardset_highest(ours & ~cardset_above(ours, missing));
+    return cardset_count(tops) <= TENACE_TOPS_MOST && is_honour(with) ? with : NO_CARD;
 }
 
 /* ---- the facts ---- */
@@ -214,6 +241,7 @@ static bool can_throw(const struct sight *s)
     X(FAR_IS_TOP, is_top(s, s->far))                                                                         \
     X(FAR_IS_SURE, is_far_sure(s))                                                                           \
     X(FAR_FINESSES, is_honour(s->far) && !is_top(s, s->far) && s->far > s->card)                             \
+    X(FINESSES, finessed_with(s) != NO_CARD)                                                                 \
     X(IS_SHORT, cardset_length(s->hand, s->suit) < cardset_length(s->other, s->suit))                        \
     X(BLOCKS, blocks(s))                                                                                     \
     X(IS_IN_THE_WAY, is_in_the_way(s, s->hand, s->other))                                                    \
@@ -248,6 +276,7 @@ enum sight_fact { FACTS_END, FACTS FACT_COUNT }; /* FACTS_END ends a row's list 
     X(FAR, s->far)                                                                                           \
     X(FAR_LOW, s->far_low)                                                                                   \
     X(OWN, s->own)                                                                                           \
+    X(FINESSE_CARD, finessed_with(s))                                                                        \
     X(SUIT, s->suit)                                                                                         \
     X(TO, s->to)                                                                                             \
     X(STRAIN, s->v->play.strain)                                                                             \
@@ -284,6 +313,8 @@ static const struct row rows[] = {
     {MISSED_NOTHING, NONE, NONE, NONE, NONE, {OTHER_LEAD, BEST_IS_TRUMP}},
     {MISSED_RUFF, BEST, CARD, TO, NONE, {OTHER_LEAD, CARD_IS_TRUMP, TRUMPS_ARE_OUT, CAN_RUFF}},
     {MISSED_DISCARD, BEST, CARD, TO, NONE, {OTHER_LEAD, CARD_IS_TRUMP, TRUMPS_ARE_OUT, CAN_THROW}},
+    {MISSED_TRUMPS_WAIT, BEST, CARD, TO, NONE, {OTHER_LEAD, CARD_IS_TRUMP, TRUMPS_ARE_OUT}},
+    {MISSED_RISE, BEST, FINESSE_CARD, SUIT, NONE, {OTHER_LEAD, FINESSES}},
     {MISSED_SUIT, BEST, CARD, TO, NONE, {OTHER_LEAD}},
     /* a hand that has none of the suit led */
     {MISSED_RUFF_NOW, BEST, CARD, STRAIN, NONE, {NO_FOLLOW, BEST_IS_TRUMP, ~CARD_IS_TRUMP}},
@@ -324,6 +355,7 @@ static const struct row rows[] = {
     {MISSED_OTHER_WAY, BEST, CARD, SUIT, LEFT, {LED, TWO_WAY, CARD_IS_TOP, ~BEST_IS_TOP}},
     {MISSED_UNBLOCK, BEST, NONE, SUIT, PARTNER, {LED, HIGHER, BEST_IS_TOP, IS_IN_THE_WAY}},
     {MISSED_UNBLOCK, FAR, NONE, SUIT, SELF, {LED, LOWER, FAR_IS_IN_THE_WAY}},
+    {MISSED_RISE, BEST, FINESSE_CARD, SUIT, NONE, {LED, HIGHER, BEST_IS_TOP, FINESSES}},
     {MISSED_WIN, BEST, NONE, SUIT, NONE, {LED, HIGHER, BEST_IS_TOP, ~CARD_IS_TOP, ~FAR_IS_TOP}},
     {MISSED_DUCK, CARD, NONE, SUIT, NONE, {LED, LOWER, CARD_IS_TOP, GIVES_UP, ~BEST_IS_TOP}},
     {MISSED_KEEP, CARD, FAR, SUIT, PARTNER, {LED, LOWER, CARD_IS_TOP, ~BEST_IS_TOP}},
@@ -334,6 +366,7 @@ static const struct row rows[] = {
     {MISSED_ENTRY, FAR, NONE, FAR_ENTRY_TO, PARTNER, {LEADS, FAR_IS_SURE, FAR_ENTRY_IS_DUE}},
     {MISSED_CRASH, CARD, FAR_LOW, SUIT, NONE, {LEADS, CRASHES}},
     {MISSED_DANGER, CARD, NONE, SUIT, RIGHT, {LEADS, FAR_FINESSES, RIGHT_IS_DANGER}},
+    {MISSED_RISE, BEST, FINESSE_CARD, SUIT, NONE, {LEADS, FINESSES, ~GIVES_LEAD_AWAY}},
     {MISSED_SUIT, BEST, CARD, TO, NONE, {LEADS, ~GIVES_LEAD_AWAY}},
 };
 
@@ -417,6 +450,11 @@ const char *missed_word(enum missed_idea idea)
 const char *missed_practice(enum missed_idea idea)
 {
     return ideas[idea].practice;
+}
+
+enum missed_idea missed_topic(enum missed_idea idea)
+{
+    return idea == MISSED_RUFF || idea == MISSED_DISCARD ? MISSED_TRUMPS_WAIT : idea;
 }
 
 const char *missed_title(const struct words *w, enum missed_idea idea)

@@ -41,8 +41,6 @@ static int review_board(void *context, struct board *b)
 
 /* ---- the session ---- */
 
-enum { SESSION_LAYOUTS = 30 };
-
 struct asked {
     bool is_session;
     const char *player, *scoring, *path;

@@ -236,6 +236,7 @@ int evening_run(struct evening *e)
     struct command *c = e->command;
     const struct knowledge *k = c->planning.knowledge;
     e->stop = interrupt_watch();
+    e->how.tables = session_tables_new();
     e->is_watched = isatty(STDERR_FILENO);
     e->session = (struct session){
         .how = e->how, .words = words_player(k->words), .layouts = k->settings.confirm_layouts,
@@ -255,6 +256,7 @@ int evening_run(struct evening *e)
     c->options.stop = NULL;
     boards_free(&e->boards);
     session_free(&e->session);
+    session_tables_free(e->how.tables);
     buffer_free(&e->lines);
     free(e->before);
     return run > status ? run : status;

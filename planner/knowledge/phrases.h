@@ -474,6 +474,7 @@
     X(MISSED_DRAW_TRUMPS, "missed-draw-trumps", "card other")                                                \
     X(MISSED_RUFF, "missed-ruff", "card other suits")                                                        \
     X(MISSED_DISCARD, "missed-discard", "card other suits")                                                  \
+    X(MISSED_TRUMPS_WAIT, "missed-trumps-wait", "suits")                                                     \
     X(MISSED_RUFF_NOW, "missed-ruff-now", "card other")                                                      \
     X(MISSED_LOSER_ON_LOSER, "missed-loser-on-loser", "card other suits")                                    \
     X(MISSED_OVERRUFF, "missed-overruff", "card other")                                                      \
@@ -532,16 +533,16 @@
     X(SESSION_CLAIM_LESS, "session-claim-less", "left")                                                      \
     X(SESSION_CLAIM_MORE, "session-claim-more", "left")                                                      \
     X(SESSION_CLAIM_RIGHT, "session-claim-right", "")                                                        \
-    X(SESSION_CLAIM_SURE, "session-claim-sure", "")                                                          \
-    X(SESSION_CLAIM_LIKELY, "session-claim-likely", "made")                                                  \
+    X(SESSION_CLAIM_SURE, "session-claim-sure", "tricks")                                                    \
+    X(SESSION_CLAIM_LIKELY, "session-claim-likely", "tricks made")                                           \
     X(SESSION_GIVEN, "session-given", "board list")                                                          \
     X(SESSION_GIFT, "session-gift", "seat card trick")                                                       \
     X(SESSION_GIFTS, "session-gifts", "seat card trick number")                                              \
     X(SESSION_WAY, "session-way", "name card made")                                                          \
     X(SESSION_WAY_NAMELESS, "session-way-nameless", "line")                                                  \
     X(SESSION_WAYS, "session-ways", "board trick one other card")                                            \
-    X(SESSION_WAYS_LEVEL, "session-ways-level", "number")                                                    \
-    X(SESSION_WAYS_LEVEL_ONE, "session-ways-level-one", "")                                                  \
+    X(SESSION_WAYS_LEVEL, "session-ways-level", "boards")                                                    \
+    X(SESSION_WAYS_LEVEL_ONE, "session-ways-level-one", "boards")                                            \
     X(SESSION_MISSED, "session-missed", "number idea meaning missed boards")                                 \
     X(SESSION_MISSED_ONE, "session-missed-one", "number idea meaning")                                       \
     X(SESSION_CLAIMS_HEAD, "session-claims-head", "")                                                        \
@@ -613,6 +614,7 @@
     X(MISSED_TITLE_DRAW_TRUMPS, "missed-title-draw-trumps", "")                                              \
     X(MISSED_TITLE_RUFF, "missed-title-ruff", "")                                                            \
     X(MISSED_TITLE_DISCARD, "missed-title-discard", "")                                                      \
+    X(MISSED_TITLE_TRUMPS_WAIT, "missed-title-trumps-wait", "")                                              \
     X(MISSED_TITLE_RUFF_NOW, "missed-title-ruff-now", "")                                                    \
     X(MISSED_TITLE_LOSER_ON_LOSER, "missed-title-loser-on-loser", "")                                        \
     X(MISSED_TITLE_OVERRUFF, "missed-title-overruff", "")                                                    \
@@ -634,6 +636,7 @@
     X(MISSED_MEANS_DRAW_TRUMPS, "missed-means-draw-trumps", "")                                              \
     X(MISSED_MEANS_RUFF, "missed-means-ruff", "")                                                            \
     X(MISSED_MEANS_DISCARD, "missed-means-discard", "")                                                      \
+    X(MISSED_MEANS_TRUMPS_WAIT, "missed-means-trumps-wait", "")                                              \
     X(MISSED_MEANS_RUFF_NOW, "missed-means-ruff-now", "")                                                    \
     X(MISSED_MEANS_LOSER_ON_LOSER, "missed-means-loser-on-loser", "")                                        \
     X(MISSED_MEANS_OVERRUFF, "missed-means-overruff", "")                                                    \

@@ -155,6 +155,8 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  * seconds, what cards tell of opponents who throw nothing away, too
  * - solve: the tricks after each card, all hands seen
  * - review: once it is over, what each card cost
+ * - session-board text [number format begin]: a board with its recorded play, reviewed and added to the session; "begin"
+ *   true: to a new one. session: what the boards so far come to, with the ideas that came up
  *
  * Drill and whist
  * - drill [quick topics]: the first question on the open board, "topics" those that are put; drill-hint,

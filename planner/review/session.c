@@ -85,13 +85,14 @@ static void add_board(struct session_idea all[MISSED], const struct session_boar
     unsigned came_up = 0, missed = 0;
     for (int i = 0; i < b->cards; i++) {
         const struct session_card *c = &b->card[i];
-        came_up |= 1u << c->missed | 1u << c->heeded;
+        enum missed_idea topic = missed_topic(c->missed);
+        came_up |= 1u << topic | 1u << missed_topic(c->heeded);
         if (!c->is_fault) continue;
-        missed |= 1u << c->missed;
+        missed |= 1u << topic;
         if (c->verdict == REVIEW_MISTAKE)
-            all[c->missed].cost += c->best_made - c->made;
+            all[topic].cost += c->best_made - c->made;
         else
-            all[c->missed].tricks += c->tricks;
+            all[topic].tricks += c->tricks;
     }
     for (int idea = 0; idea < MISSED; idea++) {
         all[idea].boards += came_up >> idea & 1;

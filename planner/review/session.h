@@ -82,11 +82,22 @@ static inline const char *session_declarer(const struct session_board *b)
     return b->has_contract ? session_text(b, b->name[b->contract.declarer]) : "";
 }
 
+/* The double-dummy tables of the deals so far, which threads may share: a deal of several tables is solved once, or by each
+ * of those who need it at the same time. */
+struct session_tables;
+struct session_tables *session_tables_new(void);
+/* NULL is nothing. */
+void session_tables_free(struct session_tables *t);
+
+/* A card is judged on so many layouts, where nothing else is asked. */
+enum { SESSION_LAYOUTS = 30 };
+
 /* How boards are reviewed. `player` is whose boards as declarer are reviewed, in any case of letters; the
  * others are kept for the field alone. NULL: all are. */
 struct session_how {
     enum session_scoring scoring; /* SCORING_FROM_FILE: as each board says */
     const char *player;
+    struct session_tables *tables; /* NULL: each board is solved by itself */
 };
 
 /* Reviews a board, the `before`-th of its name in its file, from 0. Never NULL: what cannot be reviewed says
@@ -126,7 +137,7 @@ int session_imps(int difference);
 
 /* What an idea came to. It counts once a board. */
 struct session_idea {
-    enum missed_idea idea;
+    enum missed_idea idea; /* a topic (missed_topic) */
     int boards, right; /* boards on which it came up; on which no fault was about it */
     double cost;       /* chances of the contract that it cost, in all */
     double tricks;     /* tricks in the mean, where they were counted and the contract was not at stake */

@@ -1,6 +1,7 @@
 /* A board of a session: reviewed, and packed into one block. Invariant: whatever is not known says so. */
 #include "planner/review/session.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -8,7 +9,7 @@
 #include "facts/board/board_view.h"
 #include "planner/decide/search/search.h"
 #include "planner/review/review_words.h"
-#include "planner/solve/solve.h"
+#include "planner/solve/par.h"
 
 /* ---- scoring ---- */
 
@@ -111,18 +112,71 @@ static void keep_record(struct session_board *out, const struct board *b)
 
 /* ---- what double dummy says ---- */
 
-static void find_par(struct session_board *out, struct worker *w, const struct board *b)
+struct solved {
+    struct deal deal;
+    int tricks[STRAIN_COUNT][SEAT_COUNT];
+};
+
+struct session_tables {
+    pthread_mutex_t lock;
+    struct solved *list;
+    int count, room;
+};
+
+struct session_tables *session_tables_new(void)
 {
-    static const struct solve_request request = {
-        .task = SOLVE_TABLE, .with_par = true, .strain = -1, .declarer = NO_SEAT};
-    struct solve_report *r = util_alloc(sizeof *r);
-    const char *why;
+    struct session_tables *t = util_alloc(sizeof *t);
+    *t = (struct session_tables){.count = 0};
+    pthread_mutex_init(&t->lock, NULL);
+    return t;
+}
+
+void session_tables_free(struct session_tables *t)
+{
+    if (!t) return;
+    pthread_mutex_destroy(&t->lock);
+    free(t->list);
+    free(t);
+}
+
+static bool recall(struct session_tables *t, struct solved *s)
+{
+    bool is_found = false;
+    pthread_mutex_lock(&t->lock);
+    for (int i = 0; i < t->count && !is_found; i++) {
+        is_found = !memcmp(t->list[i].deal.hand, s->deal.hand, sizeof s->deal.hand);
+        if (is_found) *s = t->list[i];
+    }
+    pthread_mutex_unlock(&t->lock);
+    return is_found;
+}
+
+static void remember(struct session_tables *t, const struct solved *s)
+{
+    pthread_mutex_lock(&t->lock);
+    t->list = util_grow(t->list, t->count, &t->room, sizeof *t->list);
+    t->list[t->count++] = *s;
+    pthread_mutex_unlock(&t->lock);
+}
+
+/* The deal's double-dummy table, from those known or solved. */
+static bool solve_deal(struct session_tables *t, struct worker *w, struct solved *s)
+{
+    if (t && recall(t, s)) return true;
+    if (dd_table(worker_solver(w), &s->deal, s->tricks) != DD_OK) return false;
+    if (t) remember(t, s);
+    return true;
+}
+
+static void find_par(struct session_board *out, struct worker *w, const struct board *b, struct session_tables *tables)
+{
+    struct solved s = {.deal = b->deal};
     bool is_full = out->is_open && deal_largest_hand(&b->deal) == SUIT_SIZE;
-    bool is_found = is_full && solve_board(worker_solver(w), &request, b, r, &why);
-    bool is_north = seat_side(b->contract.declarer) == seat_side(SEAT_NORTH);
-    out->is_open = is_found;
-    if (is_found) out->par = is_north ? r->par.score : -r->par.score;
-    free(r);
+    out->is_open = is_full && solve_deal(tables, w, &s);
+    if (!out->is_open) return;
+    int score = par_of(s.tricks, b->has_dealer ? b->dealer : SEAT_NORTH,
+                       b->has_vulnerable ? b->vulnerable : VULNERABLE_NONE).score;
+    out->par = seat_side(b->contract.declarer) == seat_side(SEAT_NORTH) ? score : -score;
 }
 
 /* In what share of the layouts who sees all hands takes so many tricks in all from the record's end; less
@@ -227,7 +281,7 @@ struct session_board *session_review(struct worker *w, const struct board *b, in
     out.scoring = how->scoring ? how->scoring : session_scoring_of(b);
     const char *declarer = out.has_contract ? texts.text + out.name[b->contract.declarer] : "";
     bool is_own = !how->player || (out.has_contract && !strcasecmp(how->player, declarer));
-    if (is_own && out.has_contract) find_par(&out, w, b);
+    if (is_own && out.has_contract) find_par(&out, w, b, how->tables);
     if (is_own && out.has_contract) review_cards(&out, &texts, w, b);
     return pack(&out, &texts);
 }

@@ -360,9 +360,9 @@ static void add_claim(struct document *d, const struct session *s, const struct 
         words_tell(&out, w, PHRASE_SESSION_CLAIM, AS_TEXT("board", name), AS_FIGURE("cards", b->play_count),
                    AS_NUMBER("tricks", b->tricks), AS_TEXT("right", right.text));
     if (b->claim_holds > 0.995)
-        words_sentence(&out, w, PHRASE_SESSION_CLAIM_SURE, NULL);
+        words_tell(&out, w, PHRASE_SESSION_CLAIM_SURE, AS_NUMBER("tricks", b->tricks));
     else if (b->claim_holds >= 0)
-        words_tell(&out, w, PHRASE_SESSION_CLAIM_LIKELY, AS_FIGURE("made", wording_of_hundred(b->claim_holds)));
+        words_tell(&out, w, PHRASE_SESSION_CLAIM_LIKELY, AS_NUMBER("tricks", b->tricks), AS_FIGURE("made", wording_of_hundred(b->claim_holds)));
     add_item(d, buffer_take(&out));
     buffer_free(&right);
     free(name);
@@ -417,7 +417,8 @@ struct telling_ways {
     struct document *d;
     const struct session *s;
     bool has_begun;
-    int level; /* pairs of ways of which neither was better */
+    int level; /* boards on which neither of two ways was better: */
+    struct buffer boards; /* their names */
 };
 
 /* "Anna played the king of hearts (61 of 100)"; the caller frees it. */
@@ -442,6 +443,20 @@ static int better_way(int margin, const struct session_card *a, const struct ses
     return lead >= margin ? -1 : lead <= -margin ? 1 : 0;
 }
 
+/* A board on which neither way was better; once, however many tables went along. */
+static void add_level(struct telling_ways *t, const char *board)
+{
+    struct buffer one = {0}, all = {0};
+    buffer_format(&one, ", %s,", board);
+    buffer_format(&all, "%s,", buffer_text(&t->boards));
+    if (!strstr(all.text, one.text)) {
+        t->level++;
+        buffer_format(&t->boards, ", %s", board);
+    }
+    buffer_free(&one);
+    buffer_free(&all);
+}
+
 static void tell_ways(void *context, const struct session_ways *ways)
 {
     struct telling_ways *t = context;
@@ -449,7 +464,7 @@ static void tell_ways(void *context, const struct session_ways *ways)
     const struct session_card *a = &one->card[ways->card], *b = &other->card[ways->other_card];
     int better = better_way(t->s->mistake, a, b);
     if (!better) {
-        t->level++;
+        add_level(t, number_of(one));
         return;
     }
     if (!t->has_begun) add_heading(t->d, t->s, PHRASE_SESSION_WAYS_HEAD);
@@ -468,9 +483,9 @@ static void add_ways(struct document *d, const struct session *s)
     session_ways(s, tell_ways, &ways);
     if (!ways.level) return;
     if (!ways.has_begun) add_heading(d, s, PHRASE_SESSION_WAYS_HEAD);
-    add_item(d, ways.level == 1
-                    ? util_copy(words_text(s->words, PHRASE_SESSION_WAYS_LEVEL_ONE))
-                    : words_told(s->words, PHRASE_SESSION_WAYS_LEVEL, AS_NUMBER("number", ways.level)));
+    add_item(d, words_told(s->words, ways.level == 1 ? PHRASE_SESSION_WAYS_LEVEL_ONE : PHRASE_SESSION_WAYS_LEVEL,
+                           AS_TEXT("boards", ways.boards.text + strlen(", "))));
+    buffer_free(&ways.boards);
 }
 
 /* ---- ideas ---- */
@@ -514,20 +529,28 @@ static void add_missed(struct document *d, const struct words *w, int number, co
     free(text);
 }
 
+/* The commands that deal boards about an idea and those that are counted under it, each kind of boards once. */
+static void add_commands(struct buffer *out, enum missed_idea topic)
+{
+    const char *own = missed_practice(topic);
+    for (int i = MISSED_NOTHING + 1; i < MISSED; i++) {
+        const char *deals = missed_practice((enum missed_idea)i);
+        if (missed_topic((enum missed_idea)i) != topic || (i != (int)topic && !strcmp(deals, own))) continue;
+        buffer_format(out, COMMAND_INDENT "declarer drill %s\n" COMMAND_INDENT "declarer deal %s --count 8\n", deals, deals);
+    }
+}
+
 static void add_practice(struct document *d, const struct session *s, const struct session_idea *idea, int ideas)
 {
     struct buffer commands = {0};
     int number = 0;
     for (int i = 0; i < ideas && number < PRACTISED; i++) {
         int wrong = idea[i].boards - idea[i].right;
-        const char *deals = missed_practice(idea[i].idea);
-        if (!wrong || !deals) continue;
+        if (!wrong) continue;
         if (!number++) add_heading(d, s, PHRASE_SESSION_PRACTICE_HEAD);
         buffer_clear(&commands);
         add_missed(d, s->words, number, &idea[i], wrong);
-        buffer_format(&commands,
-                      COMMAND_INDENT "declarer drill %s\n" COMMAND_INDENT "declarer deal %s --count 8\n",
-                      deals, deals);
+        add_commands(&commands, idea[i].idea);
         document_lines(d, commands.text);
     }
     buffer_free(&commands);

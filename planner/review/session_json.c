@@ -77,7 +77,7 @@ static struct data *field_data(const struct session *s, int board)
 
 static struct data *idea_data(const struct words *w, const struct session_idea *i)
 {
-    return OBJECT(TEXT("idea", missed_word(i->idea)), TEXT("meaning", missed_meaning(w, i->idea)),
+    return OBJECT(TEXT("idea", missed_word(i->idea)), TEXT("title", missed_title(w, i->idea)), TEXT("meaning", missed_meaning(w, i->idea)),
                   WHOLE("boards", i->boards), WHOLE("right", i->right), REAL("cost", i->cost),
                   REAL("tricks", i->tricks), TEXT("practise", missed_practice(i->idea)));
 }

@@ -42,6 +42,8 @@ static const struct lapse lapses[] = {
     {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA", "HA", "CK", MISSED_SUIT, "the clubs come first",
      NO_SEAT, "3NT"},
     {"432.KQ4.QT92.A52", "A75.AJ3.K76.KQ76", "SK S2 S6 SA", "D6", "S5", MISSED_NOTHING, "", NO_SEAT, "3NT"},
+    {"42.643.AQ94.AKJ6", "AK5.AKQJ.T87.Q72", "SQ S2 S3 SA", "D7", "CQ", MISSED_RISE,
+     "the finesse of the queen of diamonds was not to be taken now: the queen of clubs", NO_SEAT, "3NT"},
     /* partner has none of the suit, and all clubs are ours */
     {"KQ32..5432.76543", "A4.A3.A.AKQJT982", "DK D2 D6 DA", "H3", "HA", MISSED_WIN, "the ace of hearts", NO_SEAT, "3NT"},
     /* with spades as trumps */
@@ -51,6 +53,11 @@ static const struct lapse lapses[] = {
      "the clubs come first, for a ruff", NO_SEAT, "4S"},
     {"8765.KQ4.A65.Q92", "KQJT9.A5.743.AK6", "DK DA D2 D3", "S5", "H4", MISSED_DISCARD,
      "the hearts come first, to throw a loser", NO_SEAT, "4S"},
+    /* four clubs win: none is there to be ruffed; and nothing can be thrown on two diamonds */
+    {"AJ76.KQ92.T6.KJ5", "Q9543.64.K2.AQ98", "C2 C5 C3 C8 SQ SK SA S2 SJ D4 S3 S8", "S7", "CK", MISSED_DISCARD,
+     "the clubs come first, to throw a loser", NO_SEAT, "4S"},
+    {"AJT.83.AK75.T986", "K9876.KJ5.T43.AQ", "H4 H3 H2 H5", "SK", "DT", MISSED_TRUMPS_WAIT,
+     "trumps can wait: the diamonds come first", NO_SEAT, "4S"},
     {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 D3 DJ D4 DQ CK", "D8", "S7",
      MISSED_RUFF_NOW, "this trick had to be ruffed, with the 7 of spades", NO_SEAT, "4S"},
     {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 D3 DJ D4 DQ CK", "S7", "D8",

@@ -7,18 +7,26 @@
 #include "planner/review/session.h"
 #include "planner/teach/deal_levels.h"
 
-#define BOARDS many_or(60, 7, 2)
-enum { FEW_TRICKS = 2, LAYOUTS = 40 };
+enum { MANY_BOARDS = 60, WATCHED_BOARDS = 2, LAYOUTS = 40 };
 
 /* Plays declarer's side by a habit where it has something to say, else by knowledge. */
 typedef int habit(const struct view *v);
 
+/* A habit and the boards that it is seen on: the first few of a file, and so many tricks of each; where there are many, all of the
+ * file, or those dealt about an idea. */
+struct planted {
+    habit *plays;
+    const char *file, *idea; /* NULL: the file's */
+    int few, tricks;
+    enum missed_idea expected;
+};
+
 struct evening {
     struct planning *planning;
     struct session session;
-    habit *habit;
+    const struct planted *planted;
     struct dd_solver *solver;
-    int boards;
+    int boards, most;
 };
 
 /* Never holds up: wins the suit that they lead as soon as it can, as cheaply as it can. */
@@ -34,6 +42,41 @@ static int wins_at_once(const struct view *v)
     return NO_CARD;
 }
 
+/* Draws trumps always: leads the highest while one of theirs is out. */
+static int draws_trumps(const struct view *v)
+{
+    if (view_suit_led(v) >= 0 || !view_has_trumps(v)) return NO_CARD;
+    cardset trumps = cardset_suit_mask(v->play.strain);
+    return v->unseen & trumps ? cardset_highest(play_legal(&v->play) & trumps) : NO_CARD;
+}
+
+/* Whether the hand has a winner of the suit and an honour below it that theirs can beat; that honour, or NO_CARD. */
+static int tenace(const struct view *v, cardset hand, int suit)
+{
+    cardset own = cardset_in_suit(hand, suit), theirs = cardset_in_suit(v->unseen, suit);
+    int top = cardset_highest(own), high = cardset_highest(theirs), under = cardset_highest(own & ~cardset_of(top));
+    if (top == NO_CARD || high == NO_CARD || under == NO_CARD || top < high || under > high) return NO_CARD;
+    return card_rank(under) >= RANK_TEN ? under : NO_CARD;
+}
+
+/* Always finesses: leads to a tenace of partner's, and puts its honour on. */
+static int finesses(const struct view *v)
+{
+    enum seat seat = play_turn(&v->play);
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    int led = view_suit_led(v);
+    cardset hand = v->play.hand[seat], other = v->play.hand[seat_partner(seat)];
+    if (led >= 0) {
+        int honour = t->count == 2 ? tenace(v, hand, led) : NO_CARD;
+        return honour != NO_CARD && play_beats(honour, trick_best(t, v->play.strain), v->play.strain) ? honour : NO_CARD;
+    }
+    for (int suit = SUIT_COUNT - 1; suit >= 0; suit--) {
+        cardset own = cardset_in_suit(hand, suit);
+        if (own && suit != (int)v->play.strain && tenace(v, other, suit) != NO_CARD) return cardset_lowest(own);
+    }
+    return NO_CARD;
+}
+
 static int card_of(struct evening *e, struct planner *planner, const struct table *t)
 {
     enum seat turn = play_turn(&t->play);
@@ -42,7 +85,7 @@ static int card_of(struct evening *e, struct planner *planner, const struct tabl
         struct player defender = player_defender_by(e->solver);
         return player_choose(&defender, t);
     }
-    int card = e->habit(&v);
+    int card = e->planted->plays(&v);
     return card != NO_CARD ? card : planner_move(planner, &v).card;
 }
 
@@ -51,7 +94,7 @@ static void play_board(struct evening *e, struct board *b)
 {
     struct table t = table_of(&b->deal, b->contract, NULL, board_leader(b));
     struct planner planner = {.desk = {.worker = &e->planning->worker}};
-    int tricks = getenv("MANY") ? SUIT_SIZE : FEW_TRICKS;
+    int tricks = getenv("MANY") ? SUIT_SIZE : e->planted->tricks;
     play_card(&t.play, b->play[0]);
     while (t.play.tricks < tricks) play_card(&t.play, card_of(e, &planner, &t));
     b->play_count = play_cards(&t.play, b->play);
@@ -73,7 +116,7 @@ static bool take_read(void *context, struct board *b)
 {
     struct evening *e = context;
     add_board(e, b);
-    return ++e->boards < BOARDS;
+    return ++e->boards < e->most;
 }
 
 static void take_dealt(void *context, struct board *b, const struct level_finding *f)
@@ -82,60 +125,74 @@ static void take_dealt(void *context, struct board *b, const struct level_findin
     add_board(context, b);
 }
 
-/* Boards about an idea: from the file, or so many dealt. */
-static void deal(struct evening *e, const char *file, const char *idea)
+static void read(struct evening *e)
 {
     struct faults faults = {0};
     struct source s;
+    assert_true(source_load(&s, e->planted->file, &faults));
+    read_boards(&s, FORMAT_PBN, &faults, take_read, e);
+    source_free(&s);
+    assert_int_equal(faults.count, 0);
+    assert_int_equal(e->boards, e->most);
+    faults_free(&faults);
+}
+
+static void deal(struct evening *e)
+{
     atomic_bool stop = false;
     struct buffer why = {0};
+    const char *idea = e->planted->idea;
     struct deal_levels d = {.knowledge = e->planning->knowledge,
                             .set = deal_levels_set(idea),
                             .seed = 5,
-                            .count = BOARDS,
+                            .count = e->most,
                             .threads = 1,
                             .stop = &stop,
                             .take = take_dealt,
                             .context = e};
-    if (!getenv("MANY")) {
-        assert_true(source_load(&s, file, &faults));
-        read_boards(&s, FORMAT_PBN, &faults, take_read, e);
-        source_free(&s);
-        assert_int_equal(faults.count, 0);
-        faults_free(&faults);
-        return;
-    }
     d.wish = deal_set_wish(d.set, SEAT_SOUTH);
     d.question.has_trumps = d.set->suits;
     assert_true(deal_levels_ask(d.knowledge, &(struct deal_levels_asked){.idea = idea, .dash = ""},
                                 &d.question, &why));
-    assert_int_equal(deal_levels_run(&d).found, BOARDS);
+    assert_int_equal(deal_levels_run(&d).found, e->most);
 }
 
-static void find_habit(void **state, habit *plays, const char *idea, enum missed_idea expected)
+static void find_habit(struct planning *s, const struct planted *planted)
 {
-    struct planning *s = *state;
-    struct evening e = {.planning = s, .habit = plays, .solver = dd_new(DD_TABLE_DEFAULT_MB)};
+    struct evening e = {.planning = s,
+                        .planted = planted,
+                        .solver = dd_new(DD_TABLE_DEFAULT_MB),
+                        .most = many_or(MANY_BOARDS, planted->few, WATCHED_BOARDS)};
     struct session_idea found[MISSED];
-    struct buffer file = {0};
     s->knowledge->settings.confirm_layouts = LAYOUTS;
-    buffer_format(&file, "tests/session/%s.pbn", idea);
-    deal(&e, file.text, idea);
+    if (planted->idea && getenv("MANY"))
+        deal(&e);
+    else
+        read(&e);
     int ideas = session_ideas(&e.session, found);
     for (int i = 0; i < ideas; i++)
         print_message("%s: %d boards, %d right, %.2f lost\n", missed_word(found[i].idea), found[i].boards,
                       found[i].right, found[i].cost);
     assert_true(ideas > 0);
-    assert_int_equal(found[0].idea, expected);
+    assert_int_equal(found[0].idea, planted->expected);
     assert_true(found[0].right < found[0].boards && found[0].cost > 0);
     session_free(&e.session);
     dd_free(e.solver);
-    buffer_free(&file);
 }
 
 static void test_never_holds_up(void **state)
 {
-    find_habit(state, wins_at_once, "hold-up", MISSED_HOLD_UP);
+    find_habit(*state, &(struct planted){wins_at_once, "tests/session/hold-up.pbn", "hold-up", 7, 2, MISSED_HOLD_UP});
+}
+
+static void test_draws_trumps(void **state)
+{
+    find_habit(*state, &(struct planted){draws_trumps, "tests/session/trumps.pbn", NULL, 3, 4, MISSED_TRUMPS_WAIT});
+}
+
+static void test_finesses(void **state)
+{
+    find_habit(*state, &(struct planted){finesses, "tests/session/finesses.pbn", NULL, 3, 4, MISSED_RISE});
 }
 
 /* Law 78: the ends of the scale and some steps. */
@@ -177,6 +234,8 @@ int main(void)
         cmocka_unit_test(test_imps),
         cmocka_unit_test(test_practice),
         cmocka_unit_test(test_never_holds_up),
+        cmocka_unit_test(test_draws_trumps),
+        cmocka_unit_test(test_finesses),
     };
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

@@ -57,6 +57,7 @@ wait $screens || failed=1
 cat $work/screens.log
 node tests/web/site.cjs /usr/bin/chromium "$PWD/$web/site" || failed=1
 
+node tests/web/evening.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/tests/session/evening.pbn" || failed=1
 node tests/web/sessions.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/tests/boards" >$work/sessions.out || fail "a student's session"
 if [ "${REWRITE:-}" ]; then
     cp $work/sessions.out tests/web/sessions.expected

@@ -44,6 +44,8 @@ static const struct {
     {"save", " do ", true, live_save},
     {"lesson", " do ", true, live_lesson},
     {"deal", " do level technique idea seed set ", false, live_deal},
+    {"session-board", " do text format number begin ", false, live_session_board},
+    {"session", " do ", false, live_session},
     {"drill", " do quick topics ", true, live_drill},
     {"answer", " do value ", true, live_answer_drill},
     {"drill-hint", " do ", true, live_drill_hint},
@@ -100,6 +102,7 @@ void live_free(struct live *l)
     l->worker->settings = &l->knowledge->settings;
     free(l->examples);
     live_whist_end(l);
+    live_session_end(l);
     free(l);
 }
 

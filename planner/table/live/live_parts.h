@@ -4,7 +4,7 @@
 
 #include "planner/report/data_read.h"
 #include "planner/report/marked.h"
-#include "planner/review/review.h"
+#include "planner/review/session.h"
 #include "planner/table/live/live.h"
 #include "planner/table/playthrough.h"
 
@@ -28,6 +28,8 @@ struct live {
     char *examples;           /* the folder of boards that come with the program, NULL where there is none */
     struct open_board *open;  /* NULL: no board is open */
     struct whist_game *whist; /* NULL: no whist is played */
+    struct session session;   /* boards reviewed since it was begun */
+    struct session_tables *tables; /* of its deals; NULL before the first */
 };
 
 /* ---- a request (live_request.c) ---- */
@@ -78,6 +80,8 @@ struct data *live_last_data(const struct play *p);
 void live_put_hands(struct data *o, const struct play *p, unsigned shown);
 /* Ends the whist, where it is played. */
 void live_whist_end(struct live *l);
+/* Forgets the session's boards. */
+void live_session_end(struct live *l);
 /* Ends the drill on the board, where there is one. */
 void live_drill_end(struct open_board *o);
 /* The board that a request names by its text or as an example, moved into `out`. False after refusing. */
@@ -101,6 +105,7 @@ live_answer live_why, live_why_not, live_verdict, live_shows;       /* live_reas
 live_answer live_dialogue, live_tell;                               /* live_dialogue.c */
 live_answer live_review, live_solve, live_par, live_lesson;         /* live_after.c */
 live_answer live_deal;                                              /* live_deal.c */
+live_answer live_session_board, live_session;                       /* live_session.c */
 live_answer live_drill, live_answer_drill, live_drill_hint, live_drill_show,
     live_drill_why_not; /* live_drill.c */
 live_answer live_whist, live_whist_state, live_whist_play, live_whist_step, live_whist_undo, live_whist_hint,

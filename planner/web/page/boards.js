@@ -5,6 +5,7 @@ import { RANKS, seatName, SEATS, sentence, suitName, suitSign, SUITS_DOWN } from
 import { Brain, Late } from "./brain.js";
 import { contractText } from "./draw.js";
 import { asBoard, isBare, LONGEST, ownLink, withContract } from "./link.js";
+import { Evening } from "./evening.js";
 import { WORDS } from "./words.js";
 
 const CONTRACTS = [1, 2, 3, 4, 5, 6, 7].flatMap((level) => ["NT", "S", "H", "D", "C"].map((strain) => `${level}${strain}`));
@@ -24,6 +25,7 @@ export class Boards {
     this.game = game;
     this.open = open;
     this.asked = 0;
+    this.evening = new Evening(open, (idea) => this.learn(idea));
     /** @type {Brain | null} */
     this.dealing = null;
     /** @type {{text: string, count: number} | null} */
@@ -51,6 +53,7 @@ export class Boards {
     });
     const file = el("input", { type: "file", id: "file", accept: ".pbn,.lin,.txt,.lst", change: () => this.file(file.files[0]) });
     openDialog(WORDS.boards.title, this.said,
+      this.evening.isBegun && el("div", { class: "row" }, button(WORDS.evening.title, () => this.evening.show(), { id: "evening-open" })),
       el("section", {}, el("h3", {}, WORDS.boards.begin), examples),
       el("section", {}, el("h3", {}, WORDS.boards.own), field(WORDS.boards.paste, paste),
         el("div", { class: "row" }, button(WORDS.boards.open, () => this.text(paste.value), { class: "main", id: "paste-open" }),
@@ -106,6 +109,7 @@ export class Boards {
   choose(text, boards, faults) {
     openDialog(WORDS.boards.several(boards.length), this.said = el("div", { class: "said", role: "status" }),
       faults.length ? el("p", { class: "fault" }, faults[0]) : null,
+      el("div", { class: "row" }, button(WORDS.evening.review(boards.length), () => this.evening.begin(text, boards), { class: "main", id: "evening-go" })),
       el("div", { class: "tiles" }, boards.slice(0, 400).map((board) =>
         button([el("b", {}, board.name || String(board.number)), el("span", {}, board.contract ? WORDS.boards.contractBy(board.contract, seatName(board.by)) : WORDS.boards.noContract)],
           () => this.one(text, board), { class: "tile" }))));
@@ -195,6 +199,13 @@ export class Boards {
     };
     const go = button(WORDS.boards.deal, deal, { class: "main", id: "deal" });
     return el("section", {}, el("h3", {}, WORDS.boards.learn), el("div", { class: "row" }, field(WORDS.boards.level, level), field(WORDS.boards.technique, technique), field(WORDS.boards.idea, idea), go), said);
+  }
+
+  /** Offers a deal about an idea. */
+  async learn(idea) {
+    await this.show();
+    byId("idea").value = idea;
+    byId("deal").focus();
   }
 
   /* ---- the defence ---- */

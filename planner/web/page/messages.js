@@ -38,6 +38,8 @@
  *   | {do: "save" | "state" | "step" | "ask" | "why" | "shows" | "verdict" | "review" | "examples" | "drill-hint" | "drill-show"}
  *   | {do: "read", text: string}
  *   | {do: "par", text: string, number?: number}
+ *   | {do: "session-board", text: string, number: number}
+ *   | {do: "session"}
  *   | {do: "play", card: string}
  *   | {do: "undo", to?: number}
  *   | {do: "claim", tricks: number}

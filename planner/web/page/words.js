@@ -183,6 +183,22 @@ export const WORDS = {
     lack: (seat, count) => `${seat} has ${count} cards, expected 13.`,
   },
 
+  evening: {
+    title: "The evening",
+    review: (count) => `Review all ${count}: where tricks were lost`,
+    done: (done, count) => `${done} of ${count} boards reviewed`,
+    stop: "Stop",
+    goOn: "Go on",
+    heads: ["Board", "Contract", "Made", "Given up first"],
+    board: (name) => `Board ${name}`,
+    from: "Play it from there",
+    luck: "bad luck",
+    states: { "passed-out": "passed out", "no-play": "no play is recorded", "not-known": "not known" },
+    missed: "To practise",
+    often: (missed, boards) => (boards === 1 ? "Missed on the one board where it came up." : `Missed on ${missed} of the ${boards} boards where it came up.`),
+    practise: "Deal me one",
+  },
+
   techniques: { finesse: "finesse", length: "length", promotion: "promotion", "hold-up": "hold-up", "throw-in": "throw-in" },
 
   ideas: {

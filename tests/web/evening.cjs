@@ -1,0 +1,65 @@
+// The evening on the page: a file of boards is reviewed board by board, the table stays usable meanwhile, the work stops and goes on,
+// the profile is told, a board is played from its first fault. Usage: node evening.cjs CHROMIUM FILE.html BOARDS.pbn
+const { chromium: browserType } = require("playwright-core");
+const { check, open, turn, text, play, state, PLAYABLE } = require("./hand.cjs");
+
+const [chromium, file, boards] = process.argv.slice(2);
+const COUNT = 6;
+const rows = (page) => page.locator("#evening-boards tbody tr").count();
+const done = (page, least) => page.waitForFunction((count) => document.querySelectorAll("#evening-boards tbody tr").length >= count, least);
+
+async function begins(page) {
+  await turn(page);
+  await page.click("#new");
+  await page.waitForSelector(".tile");
+  await page.setInputFiles("#file", boards);
+  await page.click("#evening-go");
+  await page.waitForSelector("#evening-stop");
+  check((await text(page, "#evening-done")).endsWith(`of ${COUNT} boards reviewed`), "nothing says how far it is");
+}
+
+// A card is played at the table while a board is reviewed.
+async function staysUsable(page) {
+  await page.keyboard.press("Escape");
+  await play(page, await page.locator(PLAYABLE).first().getAttribute("data-card"));
+  await page.click("#new");
+  await page.click("#evening-open");
+}
+
+async function stops(page) {
+  await done(page, 1);
+  await page.click("#evening-stop");
+  await page.waitForSelector("#evening-on");
+  check(await rows(page) < COUNT, "all is done before it can be stopped");
+  await page.keyboard.press("Escape");
+  await page.click("#new");
+  await page.click("#evening-open");
+  check(await page.locator("#evening-on").count() === 1, "what is stopped goes on by itself");
+  await page.click("#evening-on");
+  await done(page, COUNT);
+  check(await page.locator("#evening-on, #evening-stop").count() === 0, "what is done can be stopped");
+}
+
+async function tells(page) {
+  const all = await text(page, "#evening-boards");
+  check(/3\s?NT South/.test(all) && !all.includes("[object"), `the contracts: ${all}`);
+  check(/5\s+passed out/.test(all), `a board that was passed out: ${all}`);
+  check(/A (mistake|blunder): .* Played on, the contract is made on/.test(all), `the first fault: ${all}`);
+  check(/^.*: .*\. Missed on /.test(await text(page, "#evening-ideas")), `the profile: ${await text(page, "#evening-ideas")}`);
+}
+
+async function playsFromThere(page) {
+  await page.locator("[data-from]").first().click();
+  await page.waitForFunction((name) => document.getElementById("title").textContent.startsWith(name), "Board ");
+  await turn(page);
+  check(await page.locator("#bottom [data-card]").count() < 13, "the cards before the fault are not played");
+}
+
+(async () => {
+  const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
+  const page = await open(browser, file);
+  for (const part of [begins, staysUsable, stops, tells, playsFromThere]) await part(page);
+  await browser.close();
+  console.log(state.failed ? "web: the evening fails" : "web: an evening reviewed, stopped, gone on with, played from there");
+  process.exit(state.failed);
+})();

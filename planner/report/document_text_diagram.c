@@ -98,9 +98,10 @@ static void add_two_hands(struct text_page *p, const struct diagram *d)
         add_wide_suit(p, d, d->hand[SEAT_EAST], suit);
         text_page_newline(p);
     }
-    text_page_add(p, "  West");
+    text_page_add(p, "  ");
+    text_page_add(p, d->west ? d->west : seat_title(SEAT_WEST));
     text_page_pad(p, column_at(p, SIDE_RIGHT), 0);
-    text_page_add(p, "East");
+    text_page_add(p, d->east ? d->east : seat_title(SEAT_EAST));
     text_page_newline(p);
 }
 

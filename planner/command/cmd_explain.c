@@ -16,7 +16,7 @@ struct explaining {
     const char *why;
     long after; /* cards of recorded play; -1: the opening lead only */
     bool ask, trace, listing, full;
-    const char *level; /* whom it is told to */
+    const char *language, *level; /* whom it is told to */
     const struct words *words;
     int told; /* lines of trace */
     struct terminal terminal;
@@ -117,9 +117,39 @@ static void start_asking(struct explaining *x)
     x->asking = (struct asking){.knowledge = x->command.planning.knowledge, .console = &x->console};
 }
 
+/* What is told in English alone. */
+static const char *english_part(const struct explaining *x)
+{
+    return x->full                                   ? "--full"
+           : x->why                                  ? "--why"
+           : x->trace                                ? "--trace"
+           : x->ask                                  ? "--ask"
+           : x->listing                              ? "--listing"
+           : x->command.options.is_thesis            ? "--mode thesis"
+           : x->command.options.output != OUTPUT_TEXT ? "--format html and json"
+                                                     : NULL;
+}
+
+/* The words of the language that was asked for. */
+static bool find_language(struct explaining *x)
+{
+    const char *english = english_part(x);
+    char *why = NULL;
+    if (english) {
+        command_fault(&x->command, "--lang %s: what %s adds is told in English alone, expected the plan as text", x->language,
+                      english);
+        return false;
+    }
+    x->words = words_spoken(x->command.planning.knowledge, x->language, x->level, &why);
+    if (!x->words) command_fault(&x->command, "--lang %s: %s", x->language, why);
+    free(why);
+    return x->words;
+}
+
 static bool find_words(struct explaining *x)
 {
     const struct words *all = x->command.planning.knowledge->words;
+    if (x->language && strcmp(x->language, "en")) return find_language(x);
     x->words = x->level ? words_find(all, x->level) : words_player(all);
     if (!x->words)
         command_fault(&x->command,
@@ -146,6 +176,10 @@ int cmd_explain(int argc, char **argv)
          .value_name = "WHOM",
          .help = "the words: player (the default), beginner, or another file of kb/words",
          .text = &x.level},
+        {.name = "lang",
+         .value_name = "LANGUAGE",
+         .help = "the language of the plan as text: en (the default), or one of kb/words, such as de",
+         .text = &x.language},
         {.name = "after",
          .value_name = "N",
          .help = "plan after N cards of the recorded play",

@@ -33,6 +33,9 @@ static int tell_faults(struct command *c, const char *folder, const struct knowl
         buffer_format(&text, "%s: no fault in %d rules, %d frames, %d plans", folder, k->rules.count,
                       frames_count(k->frames), plans_count(k->plans));
         printer_aside(&c->printer, buffer_text(&text));
+        buffer_clear(&text);
+        words_languages(&text, k);
+        if (text.length) printer_aside(&c->printer, buffer_text(&text));
     }
     buffer_free(&text);
     return errors ? EXIT_NO : EXIT_OK;

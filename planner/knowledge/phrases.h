@@ -18,6 +18,7 @@
     X(RANK_QUEEN, "rank-queen", "")                                                                          \
     X(RANK_KING, "rank-king", "")                                                                            \
     X(RANK_ACE, "rank-ace", "")                                                                              \
+    X(RANK_LETTERS, "rank-letters", "")                                                                      \
     X(NUMBERS, "numbers", "")                                                                                \
     X(ORDINALS, "ordinals", "")                                                                              \
     X(WEST, "west", "")                                                                                      \
@@ -33,6 +34,18 @@
     X(LONG_CARD, "long-card", "last suit")                                                                   \
     X(LONG_TWO, "long-two", "first last suit")                                                               \
     X(LONG_CARDS, "long-cards", "first last suit")                                                           \
+    X(NOTRUMP, "notrump", "")                                                                                \
+    /* the head */                                                                                           \
+    X(HEAD_BOARD, "head-board", "board")                                                                     \
+    X(HEAD_CONTRACT, "head-contract", "contract seat")                                                       \
+    X(HEAD_LEAD, "head-lead", "seat card")                                                                   \
+    X(HEAD_NEEDED, "head-needed", "number")                                                                  \
+    X(HEAD_NEEDED_ONE, "head-needed-one", "number")                                                          \
+    X(NOTE_END, "note-end", "number")                                                                        \
+    X(NOTE_LEAD, "note-lead", "suit tricks before")                                                          \
+    X(NOTE_BEFORE_NONE, "note-before-none", "number")                                                        \
+    X(NOTE_BEFORE_ONE, "note-before-one", "number")                                                          \
+    X(NOTE_BEFORE, "note-before", "number")                                                                  \
     /* the count */                                                                                          \
     X(WINNER_ONE, "winners-one", "list")                                                                     \
     X(WINNERS, "winners", "number list")                                                                     \

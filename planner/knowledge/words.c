@@ -59,7 +59,10 @@ static void read_phrase(struct words *w, const char *file, const struct sexp *s,
         return;
     }
     int which = phrase_named(name);
-    const char *strange = which < 0 ? NULL : strange_slot((enum phrase)which, text->atom, &n);
+    const char *form;
+    size_t form_length;
+    char *plain = words_plain(w, text->atom, &form, &form_length);
+    const char *strange = which < 0 ? NULL : strange_slot((enum phrase)which, plain, &n);
     if (which < 0)
         faults_add(faults, file, name->line, name->column,
                    "no phrase is named %s, expected one of player.words", name->atom);
@@ -70,6 +73,7 @@ static void read_phrase(struct words *w, const char *file, const struct sexp *s,
                    names[which], (int)n, strange, *slots_of[which] ? "one of " : "none", slots_of[which]);
     else
         w->phrase[which] = util_copy(text->atom);
+    free(plain);
 }
 
 static char *name_of(const char *file)
@@ -87,10 +91,40 @@ void words_add(struct words **all, const char *file, const struct sexp_tree *tre
             words_read_fact(w, file, s, faults);
         else if (sexp_is_list(s) && (sexp_is(s->first, "rule") || sexp_is(s->first, "technique")))
             words_read_own(w, file, s, faults);
+        else if (sexp_is_list(s) && sexp_is(s->first, "form"))
+            words_read_form(w, file, s, faults);
         else
             read_phrase(w, file, s, faults);
     w->next = *all;
     *all = w;
+}
+
+const char *words_phrase_name(enum phrase which)
+{
+    return names[which];
+}
+
+/* Whether the forms that phrases name are there. */
+static void check_forms(const struct words *w, const char *folder, struct faults *faults)
+{
+    for (int i = 0; i < PHRASES; i++) {
+        if (!w->phrase[i]) continue;
+        const char *form;
+        size_t n;
+        char *plain = words_plain(w, w->phrase[i], &form, &n);
+        if (form)
+            faults_add(faults, folder, 0, 0, "words/%s.words: %s has the form %.*s, and no form is named so", w->name, names[i],
+                       (int)n, form);
+        free(plain);
+    }
+}
+
+/* The language of "de-beginner"; NULL when it is no level of one. */
+static const struct words *language_below(const struct words *all, const struct words *level)
+{
+    for (const struct words *w = all; w; w = w->next)
+        if (words_is_language(w) && !strncmp(level->name, w->name, 2) && level->name[2] == '-') return w;
+    return NULL;
 }
 
 void words_check(struct words *all, const struct vocabulary *v, const char *folder, struct faults *faults)
@@ -104,7 +138,9 @@ void words_check(struct words *all, const struct vocabulary *v, const char *fold
         if (!first->phrase[i])
             faults_add(faults, folder, 0, 0, "words/" FIRST_WORDS ".words does not say %s", names[i]);
     for (struct words *w = all; w; w = w->next) {
-        w->else_by = w == first ? NULL : first;
+        w->else_by = w == first ? NULL : language_below(all, w);
+        if (!w->else_by && w != first) w->else_by = first;
+        check_forms(w, folder, faults);
         words_check_facts(w, v, w == first, folder, faults);
     }
 }
@@ -116,6 +152,7 @@ void words_free(struct words *all)
         for (int i = 0; i < PHRASES; i++) free(all->phrase[i]);
         words_free_facts(all);
         words_free_own(all);
+        words_free_forms(all);
         free(all->name);
         free(all);
         all = next;
@@ -138,7 +175,8 @@ const struct words *words_player(const struct words *all)
 
 const char *words_text(const struct words *w, enum phrase which)
 {
-    return w->phrase[which] ? w->phrase[which] : w->else_by->phrase[which];
+    while (!w->phrase[which]) w = w->else_by;
+    return w->phrase[which];
 }
 
 enum { SLOTS_MOST = 8 };
@@ -152,10 +190,10 @@ static void fill(struct buffer *out, const struct words *w, enum phrase which, i
         buffer_add_part(out, c, plain);
         c += plain;
         if (!*c) break;
-        size_t length = strcspn(c, "}");
+        size_t length = strcspn(c, "}"), name = strcspn(c, "/}");
         for (int i = 0; i < n; i++)
-            if (strlen(slot[i]) == length - 1 && !strncmp(slot[i], c + 1, length - 1))
-                buffer_add(out, text[i]);
+            if (strlen(slot[i]) == name - 1 && !strncmp(slot[i], c + 1, name - 1))
+                words_form(out, w, c + name + 1, length > name ? length - name - 1 : 0, text[i]);
         c += length + 1;
     }
 }
@@ -213,7 +251,7 @@ static void add_slot(struct buffer *out, const struct words *w, const struct slo
         words_card(out, w, s->value);
         break;
     case TERM_SHORT:
-        wording_short_card(out, s->value);
+        wording_short_card_by(out, s->value, words_letters(w));
         break;
     case TERM_SUIT:
         buffer_add(out, words_suit(w, s->value));
@@ -313,6 +351,11 @@ void words_card(struct buffer *out, const struct words *w, int card)
     words_say(out, w, PHRASE_CARD, "rank", buffer_text(&rank), "suits", words_suits(w, card_suit(card)),
               NULL);
     buffer_free(&rank);
+}
+
+const char *words_letters(const struct words *w)
+{
+    return words_text(w, PHRASE_RANK_LETTERS);
 }
 
 const char *words_seat(const struct words *w, int seat)

@@ -4,6 +4,9 @@
  * says in other words, and takes the rest from there. A phrase has slots in curly brackets, from a closed
  * list; a file with a phrase or a slot that does not exist is refused. Ways of telling belong to the
  * knowledge.
+ *
+ * A file whose name is two small letters, de.words, is a language: it is spoken only where it has every phrase that
+ * may be needed, so that no sentence is half in English. de-beginner.words says some of it in other words.
  */
 #ifndef PLANNER_KNOWLEDGE_WORDS_H
 #define PLANNER_KNOWLEDGE_WORDS_H
@@ -23,8 +26,11 @@ enum phrase {
 struct fact_words;
 /* Other words for what stands beside a rule or a technique. */
 struct own_words;
+/* What a word becomes in a sentence: (form in "Tisch" "am Tisch"). */
+struct word_form;
 struct rule;
 struct technique_kind;
+struct knowledge;
 
 /* A way of telling. */
 struct words {
@@ -33,8 +39,10 @@ struct words {
     int facts;
     struct own_words *own;
     int owns;
-    char *phrase[PHRASES];       /* NULL: as player.words has it */
-    const struct words *else_by; /* player.words; NULL: it is */
+    struct word_form *form;
+    int forms;
+    char *phrase[PHRASES];       /* NULL: as the words have it that are asked next */
+    const struct words *else_by; /* player.words, or the language of a level of it; NULL: it is player.words */
     struct words *next;
 };
 
@@ -48,6 +56,25 @@ void words_free(struct words *all);
 const struct words *words_find(const struct words *all, const char *name);
 /* player.words. */
 const struct words *words_player(const struct words *all);
+
+/* ---- languages (words_language.c) ---- */
+
+/* Parts of what is told that a language has or has not. The first is needed to speak it at all. */
+enum words_part {
+    WORDS_STORY, /* the explanation of a board, with the rules and techniques that it names */
+    WORDS_WHY, WORDS_MEANS, WORDS_COACH, WORDS_REVIEW, WORDS_SESSION, WORDS_HINTS, WORDS_DRILL,
+    WORDS_PARTS
+};
+const char *words_part_name(enum words_part part);
+/* Whether a file of that name is a language. */
+bool words_is_language(const struct words *w);
+/* How many sentences of the part the language lacks; `first` receives the name of one, when it is not NULL. */
+int words_lack(const struct knowledge *k, const struct words *w, enum words_part part, const char **first);
+/* The words of a language for whom ("player" or NULL, "beginner"): those of its level, else its own. NULL when it is no
+ * language, or lacks something of the story: *why then says so and is the caller's. */
+const struct words *words_spoken(const struct knowledge *k, const char *language, const char *whom, char **why);
+/* A line for each language: what it has, and what is missing. */
+void words_languages(struct buffer *out, const struct knowledge *k);
 
 /* Adds a phrase with its slots filled: pairs of a slot's name and its text, then NULL. */
 void words_say(struct buffer *out, const struct words *w, enum phrase which, ...) __attribute__((sentinel));
@@ -96,6 +123,12 @@ char *words_told_slots(const struct words *w, enum phrase which, const struct sl
 #define words_put(out, w, which, ...) words_put_slots((out), (w), (which), SLOTS(__VA_ARGS__))
 #define words_tell(out, w, which, ...) words_tell_slots((out), (w), (which), SLOTS(__VA_ARGS__))
 #define words_told(w, which, ...) words_told_slots((w), (which), SLOTS(__VA_ARGS__))
+
+/* Adds a text in one of the forms that its language gives words, the name of `n` bytes: the form of the longest word that
+ * the text begins or ends with; the text itself where none fits. */
+void words_form(struct buffer *out, const struct words *w, const char *name, size_t n, const char *text);
+/* The letters of jack, queen, king and ace: "JQKA". */
+const char *words_letters(const struct words *w);
 
 /* The text of a phrase without slots. */
 const char *words_text(const struct words *w, enum phrase which);
@@ -148,10 +181,18 @@ const char *fact_value(const struct fact_match *m, const char *name);
 
 /* Inside this room: reads (rule ...) and (technique ...); the parts of words_check and words_free, of which the check
  * needs all that is read. */
-struct knowledge;
 void words_read_own(struct words *w, const char *file, const struct sexp *s, struct faults *faults);
 void words_check_own(const struct knowledge *k, struct faults *faults);
 void words_free_own(struct words *w);
+/* Whether the way of telling has words of its own for it. */
+bool words_has_own(const struct words *w, bool is_rule, const char *name, bool needs_brief);
+/* "winners-one", as files name a phrase. */
+const char *words_phrase_name(enum phrase which);
+/* Inside this room: reads (form NAME "word" "what it becomes"). words_plain gives a sentence without the forms of its
+ * slots, "{card/the}" as "{card}"; *strange receives a form that is not there, of which *n receives the length, or NULL. */
+void words_read_form(struct words *w, const char *file, const struct sexp *s, struct faults *faults);
+char *words_plain(const struct words *w, const char *text, const char **strange, size_t *n);
+void words_free_forms(struct words *w);
 /* Inside this room: reads (fact PATTERN "sentence"); the parts of words_check and words_free. */
 void words_read_fact(struct words *w, const char *file, const struct sexp *s, struct faults *faults);
 void words_check_facts(const struct words *w, const struct vocabulary *v, bool is_first, const char *folder,

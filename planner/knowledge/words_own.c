@@ -50,34 +50,54 @@ static const struct own_words *own_of(const struct words *w, bool is_rule, const
     return NULL;
 }
 
-static void check_rule(const struct knowledge *k, const struct own_words *own, struct faults *faults)
+/* What is wrong with a sentence whose forms are known. */
+static char *plain_of(const struct words *w, const struct own_words *own, const char *text, struct faults *faults)
+{
+    const char *form;
+    size_t n;
+    char *plain = words_plain(w, text, &form, &n);
+    if (form)
+        faults_add(faults, own->file, own->line, own->column, "%s has the form %.*s, and no form is named so", own->name,
+                   (int)n, form);
+    return plain;
+}
+
+static void check_rule(const struct knowledge *k, const struct words *w, const struct own_words *own, struct faults *faults)
 {
     const struct rule *rule = rules_find(&k->rules, own->name);
+    if (!rule && words_is_language(w)) return; /* a rule that a teacher takes away takes no language away */
     if (!rule) {
         faults_add(faults, own->file, own->line, own->column, "no rule is named %s", own->name);
         return;
     }
     const char *said[] = {own->text, own->brief ? own->brief : ""}, *expected;
     for (int i = 0; i < 2; i++) {
-        const char *unknown = rules_unknown_word(said[i], rule->set, &expected);
+        char *plain = plain_of(w, own, said[i], faults);
+        const char *unknown = rules_unknown_word(plain, rule->set, &expected);
         if (unknown)
             faults_add(faults, own->file, own->line, own->column, "%s says %.*s, expected %s", own->name,
                        (int)strcspn(unknown, " ,.;:"), unknown, expected);
+        free(plain);
     }
     if (own->brief && !rule->title)
         faults_add(faults, own->file, own->line, own->column, "%s has no title to be said in other words", own->name);
 }
 
-static void check_technique(const struct knowledge *k, const struct own_words *own, struct faults *faults)
+static void check_technique(const struct knowledge *k, const struct words *w, const struct own_words *own, struct faults *faults)
 {
     const struct technique_kind *kind = knowledge_kind(k, own->name);
+    if (!kind && words_is_language(w)) return;
     if (!kind || strcmp(kind->name, own->name)) {
         faults_add(faults, own->file, own->line, own->column, "no technique is named %s%s%s", own->name,
                    kind ? ", which is another name of " : "", kind ? kind->name : "");
         return;
     }
-    knowledge_check_sentence(kind, own->text, own->file, own->line, own->column, faults);
-    if (own->brief) knowledge_check_sentence(kind, own->brief, own->file, own->line, own->column, faults);
+    const char *said[] = {own->text, own->brief};
+    for (int i = 0; i < 2 && said[i]; i++) {
+        char *plain = plain_of(w, own, said[i], faults);
+        knowledge_check_sentence(kind, plain, own->file, own->line, own->column, faults);
+        free(plain);
+    }
 }
 
 void words_check_own(const struct knowledge *k, struct faults *faults)
@@ -88,34 +108,49 @@ void words_check_own(const struct knowledge *k, struct faults *faults)
             if (own_of(w, own->is_rule, own->name) != own)
                 faults_add(faults, own->file, own->line, own->column, "%s is said twice", own->name);
             else if (own->is_rule)
-                check_rule(k, own, faults);
+                check_rule(k, w, own, faults);
             else
-                check_technique(k, own, faults);
+                check_technique(k, w, own, faults);
         }
+}
+
+bool words_has_own(const struct words *w, bool is_rule, const char *name, bool needs_brief)
+{
+    const struct own_words *own = own_of(w, is_rule, name);
+    return own && (own->brief || !needs_brief);
 }
 
 /* ---- saying ---- */
 
+/* In this way of telling, or the one that it falls back to; NULL. */
+static const struct own_words *own_said(const struct words *w, bool is_rule, const char *name)
+{
+    const struct own_words *own = NULL;
+    for (; w && !own; w = w->else_by) own = own_of(w, is_rule, name);
+    return own;
+}
+
+
 const char *words_rule(const struct words *w, const struct rule *rule)
 {
-    const struct own_words *own = own_of(w, true, rule->name);
+    const struct own_words *own = own_said(w, true, rule->name);
     return own ? own->text : rule->comment;
 }
 
 const char *words_rule_title(const struct words *w, const struct rule *rule)
 {
-    const struct own_words *own = own_of(w, true, rule->name);
+    const struct own_words *own = own_said(w, true, rule->name);
     return own && own->brief ? own->brief : rule->title;
 }
 
 const char *words_technique(const struct words *w, const struct technique_kind *kind)
 {
-    const struct own_words *own = own_of(w, false, kind->name);
+    const struct own_words *own = own_said(w, false, kind->name);
     return own ? own->text : kind->say;
 }
 
 const char *words_technique_brief(const struct words *w, const struct technique_kind *kind)
 {
-    const struct own_words *own = own_of(w, false, kind->name);
+    const struct own_words *own = own_said(w, false, kind->name);
     return own && own->brief ? own->brief : kind->brief;
 }

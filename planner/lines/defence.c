@@ -2,6 +2,7 @@
 #include "planner/lines/defence.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "facts/value/cash_out.h"
@@ -298,6 +299,27 @@ static void list_suits(struct buffer *out, const struct words *w, unsigned suits
     }
 }
 
+/* A sentence whose slots {slot/form} are filled; the others are left. */
+static char *fill_forms(const struct words *w, const char *text, const struct rule_slots *slots)
+{
+    struct buffer out = {0};
+    for (const char *c = text; *c;) {
+        size_t length = *c == '{' ? strcspn(c, "}") : 0, name = *c == '{' ? strcspn(c, "/}") : 0;
+        if (name == length) {
+            buffer_char(&out, *c++);
+            continue;
+        }
+        struct buffer slot = {0};
+        buffer_format(&slot, "%.*s}", (int)name, c);
+        char *filled = rules_sentence(buffer_text(&slot), slots);
+        words_form(&out, w, c + name + 1, length - name - 1, filled);
+        buffer_free(&slot);
+        free(filled);
+        c += length + 1;
+    }
+    return buffer_take(&out);
+}
+
 char *defence_text_of(const struct words *w, const struct moment_words *m, const char *text)
 {
     struct buffer winner[2] = {0}, strips = {0};
@@ -313,7 +335,8 @@ char *defence_text_of(const struct words *w, const struct moment_words *m, const
     if (m->exit >= 0) slots.word[SLOT_EXIT] = words_suit(w, m->exit);
     list_suits(&strips, w, m->strips);
     if (strips.length) slots.word[SLOT_STRIPS] = buffer_text(&strips);
-    char *said = rules_sentence(text, &slots);
+    char *formed = fill_forms(w, text, &slots), *said = rules_sentence(formed, &slots);
+    free(formed);
     for (int i = 0; i < 2; i++) buffer_free(&winner[i]);
     buffer_free(&strips);
     return said;

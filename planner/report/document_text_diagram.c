@@ -25,10 +25,15 @@ static void add_suit(struct text_page *p, int suit)
     text_page_pad(p, 0, 1);
 }
 
-static void add_card(struct text_page *p, int card)
+static const char *letters_of(const struct diagram *d)
+{
+    return d->letters ? d->letters : WORDING_LETTERS;
+}
+
+static void add_card(struct text_page *p, const struct diagram *d, int card)
 {
     struct buffer text = {0};
-    wording_short_card(&text, card);
+    wording_short_card_by(&text, card, letters_of(d));
     text_page_add(p, buffer_text(&text));
     buffer_free(&text);
 }
@@ -36,25 +41,25 @@ static void add_card(struct text_page *p, int card)
 /* ---- two hands ---- */
 
 /* "♠ A K 10", the ranks apart. */
-static void add_wide_suit(struct text_page *p, cardset hand, int suit)
+static void add_wide_suit(struct text_page *p, const struct diagram *d, cardset hand, int suit)
 {
     cardset left = cardset_in_suit(hand, suit);
     add_suit(p, suit);
     if (!left) text_page_add(p, "-");
     for (bool is_first = true; left; left &= ~cardset_of(cardset_highest(left)), is_first = false) {
         struct buffer rank = {0};
-        wording_rank(&rank, card_rank(cardset_highest(left)));
+        wording_rank_by(&rank, card_rank(cardset_highest(left)), letters_of(d));
         if (!is_first) text_page_pad(p, 0, 1);
         text_page_add(p, buffer_text(&rank));
         buffer_free(&rank);
     }
 }
 
-static void add_facing_hand(struct text_page *p, cardset hand)
+static void add_facing_hand(struct text_page *p, const struct diagram *d, cardset hand)
 {
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         text_page_pad(p, column_at(p, FACING_COLUMN), 0);
-        add_wide_suit(p, hand, suit);
+        add_wide_suit(p, d, hand, suit);
         text_page_newline(p);
     }
 }
@@ -65,12 +70,12 @@ static void add_table(struct text_page *p, const struct diagram *d)
     const char *top = p->style->is_ascii ? "+-------+" : "┌───────┐";
     const char *bottom = p->style->is_ascii ? "+-------+" : "└───────┘";
     text_page_pad(p, column_at(p, FACING_LEFT), 0);
-    if (d->on_table[SEAT_WEST] != NO_CARD) add_card(p, d->on_table[SEAT_WEST]);
+    if (d->on_table[SEAT_WEST] != NO_CARD) add_card(p, d, d->on_table[SEAT_WEST]);
     text_page_pad(p, column_at(p, FACING_COLUMN), 0);
     text_page_add(p, top);
     if (d->on_table[SEAT_EAST] != NO_CARD) {
         text_page_pad(p, column_at(p, FACING_RIGHT), 2);
-        add_card(p, d->on_table[SEAT_EAST]);
+        add_card(p, d, d->on_table[SEAT_EAST]);
     }
     text_page_newline(p);
     text_page_pad(p, column_at(p, FACING_COLUMN), 0);
@@ -81,21 +86,22 @@ static void add_table(struct text_page *p, const struct diagram *d)
 static void add_two_hands(struct text_page *p, const struct diagram *d)
 {
     if (seat_side((enum seat)d->declarer) == seat_side(SEAT_SOUTH)) {
-        add_facing_hand(p, d->hand[SEAT_NORTH]);
+        add_facing_hand(p, d, d->hand[SEAT_NORTH]);
         add_table(p, d);
-        add_facing_hand(p, d->hand[SEAT_SOUTH]);
+        add_facing_hand(p, d, d->hand[SEAT_SOUTH]);
         return;
     }
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         text_page_pad(p, column_at(p, SIDE_COLUMN), 0);
-        add_wide_suit(p, d->hand[SEAT_WEST], suit);
+        add_wide_suit(p, d, d->hand[SEAT_WEST], suit);
         text_page_pad(p, column_at(p, SIDE_RIGHT), 2);
-        add_wide_suit(p, d->hand[SEAT_EAST], suit);
+        add_wide_suit(p, d, d->hand[SEAT_EAST], suit);
         text_page_newline(p);
     }
-    text_page_add(p, "  West");
+    text_page_add(p, "  ");
+    text_page_add(p, d->west ? d->west : seat_title(SEAT_WEST));
     text_page_pad(p, column_at(p, SIDE_RIGHT), 0);
-    text_page_add(p, "East");
+    text_page_add(p, d->east ? d->east : seat_title(SEAT_EAST));
     text_page_newline(p);
 }
 
@@ -122,7 +128,7 @@ static void add_hand_line(struct text_page *p, const struct diagram *d, enum sea
     if (!has_line(d, s, suit)) return;
     if (d->shown >> s & 1) {
         add_suit(p, suit);
-        wording_ranks(&text, d->hand[s], suit);
+        wording_ranks_by(&text, d->hand[s], suit, letters_of(d));
     } else {
         int cards = cardset_count(d->hand[s]);
         buffer_format(&text, "%d card%s", cards, cards == 1 ? "" : "s");
@@ -150,7 +156,7 @@ static void add_played(struct text_page *p, const struct diagram *d, enum seat s
     if (d->on_table[s] == NO_CARD)
         text_page_add(p, "-");
     else
-        add_card(p, d->on_table[s]);
+        add_card(p, d, d->on_table[s]);
 }
 
 /* The middle of a line: the trick in progress, North's card on top. */

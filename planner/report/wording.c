@@ -11,12 +11,17 @@ const char *wording_suit(int suit)
     return symbols[suit];
 }
 
-void wording_rank(struct buffer *out, int rank)
+void wording_rank_by(struct buffer *out, int rank, const char *letters)
 {
     if (rank == RANK_TEN)
         buffer_add(out, "10");
     else
-        buffer_char(out, rank_letter(rank));
+        buffer_char(out, rank < RANK_JACK ? rank_letter(rank) : letters[rank - RANK_JACK]);
+}
+
+void wording_rank(struct buffer *out, int rank)
+{
+    wording_rank_by(out, rank, WORDING_LETTERS);
 }
 
 void wording_card(struct buffer *out, int card)
@@ -24,18 +29,28 @@ void wording_card(struct buffer *out, int card)
     buffer_format(out, "%s of %ss", rank_word(card_rank(card)), suit_word(card_suit(card)));
 }
 
-void wording_short_card(struct buffer *out, int card)
+void wording_short_card_by(struct buffer *out, int card, const char *letters)
 {
     buffer_add(out, wording_suit(card_suit(card)));
-    wording_rank(out, card_rank(card));
+    wording_rank_by(out, card_rank(card), letters);
+}
+
+void wording_short_card(struct buffer *out, int card)
+{
+    wording_short_card_by(out, card, WORDING_LETTERS);
 }
 
 void wording_ranks(struct buffer *out, cardset set, int suit)
 {
+    wording_ranks_by(out, set, suit, WORDING_LETTERS);
+}
+
+void wording_ranks_by(struct buffer *out, cardset set, int suit, const char *letters)
+{
     cardset left = cardset_in_suit(set, suit);
     if (!left) buffer_char(out, '-');
     for (; left; left &= ~cardset_of(cardset_highest(left)))
-        wording_rank(out, card_rank(cardset_highest(left)));
+        wording_rank_by(out, card_rank(cardset_highest(left)), letters);
 }
 
 const char *wording_number(int n)

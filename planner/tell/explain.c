@@ -50,9 +50,17 @@ static void note_lead(struct explanation *r)
     int before = value_sure_to_the_end(&a->holding).total, gained = a->sure.total - before;
     struct buffer text = {0};
     if (gained <= 0) return;
-    buffer_format(&text, "The %s lead gives %s trick%s: before it %s %s sure.", suit_word(suit),
-                  wording_number(gained), gained == 1 ? "" : "s", before ? wording_number(before) : "none",
-                  before > 1 ? "were" : "was");
+    struct buffer sure = {0}, tricks = {0};
+    if (gained == 1)
+        buffer_add(&tricks, words_text(r->words, PHRASE_A_TRICK));
+    else
+        words_put(&tricks, r->words, PHRASE_TRICKS, AS_NUMBER("number", gained));
+    words_put(&sure, r->words, !before ? PHRASE_NOTE_BEFORE_NONE : before == 1 ? PHRASE_NOTE_BEFORE_ONE : PHRASE_NOTE_BEFORE,
+              AS_NUMBER("number", before));
+    words_tell(&text, r->words, PHRASE_NOTE_LEAD, AS_SUIT("suit", suit), AS_TEXT("tricks", buffer_text(&tricks)),
+               AS_TEXT("before", buffer_text(&sure)));
+    buffer_free(&tricks);
+    buffer_free(&sure);
     add_note(r, &text);
 }
 
@@ -61,8 +69,7 @@ static void note_all(struct explanation *r)
     struct buffer text = {0};
     if (!view_has_trumps(&r->view)) note_lead(r);
     if (r->view.play.size < SUIT_SIZE)
-        buffer_format(&text, "An end position of %d cards a hand: the tricks before it are taken as won.",
-                      r->view.play.size);
+        words_tell(&text, r->words, PHRASE_NOTE_END, AS_FIGURE("number", r->view.play.size));
     else if (r->view.opening_lead == NO_CARD && !r->view.play.tricks)
         words_lead_unknown(&text, r);
     if (text.length) add_note(r, &text);

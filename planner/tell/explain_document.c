@@ -10,33 +10,47 @@ enum { INDENT = 2, CHANCE_COLUMN = 66, BECAUSE_INDENT = 5, BECAUSE_MAX = 4 };
 
 /* ---- head and diagram ---- */
 
+/* Adds a part of the title line, which it frees. */
+static void add_part(struct document *d, char *text)
+{
+    document_part(d, "%s", text);
+    free(text);
+}
+
 static void add_head(struct document *d, const struct explanation *r)
 {
     char contract[6];
     document_title(d);
     document_place(d, r->board);
-    if (r->board) document_part(d, "Board %s", r->board);
-    document_part(d, "%s by %s", contract_text(r->view.contract, contract), seat_title(r->view.declarer));
-    if (r->view.opening_lead != NO_CARD) {
-        struct buffer lead = {0};
-        wording_card(&lead, r->view.opening_lead);
-        document_part(d, "%s leads the %s", seat_title(r->view.left), buffer_text(&lead));
-        buffer_free(&lead);
-    }
+    if (r->board) add_part(d, words_told(r->words, PHRASE_HEAD_BOARD, AS_TEXT("board", r->board)));
+    contract_text(r->view.contract, contract);
+    struct buffer named = {0};
+    if (view_has_trumps(&r->view))
+        buffer_add(&named, contract);
+    else
+        buffer_format(&named, "%c%s%s", contract[0], words_text(r->words, PHRASE_NOTRUMP), contract + 3);
+    add_part(d, words_told(r->words, PHRASE_HEAD_CONTRACT, AS_TEXT("contract", buffer_text(&named)),
+                           AS_SEAT("seat", r->view.declarer)));
+    buffer_free(&named);
+    if (r->view.opening_lead != NO_CARD)
+        add_part(d, words_told(r->words, PHRASE_HEAD_LEAD, AS_SEAT("seat", r->view.left), AS_CARD("card", r->view.opening_lead)));
 }
 
 static void add_needed(struct document *d, const struct explanation *r)
 {
-    document_part(d, "%s trick%s %s needed",
-                  wording_number(r->position->needed > 0 ? r->position->needed : 0),
-                  r->position->needed == 1 ? "" : "s", r->position->needed == 1 ? "is" : "are");
+    const int needed = r->position->needed > 0 ? r->position->needed : 0;
+    struct buffer text = {0};
+    words_put(&text, r->words, needed == 1 ? PHRASE_HEAD_NEEDED_ONE : PHRASE_HEAD_NEEDED, AS_NUMBER("number", needed));
+    add_part(d, buffer_take(&text));
 }
 
 static void add_diagram(struct document *d, const struct explanation *r)
 {
     const struct view *v = &r->view;
     const struct trick *t = &v->play.trick[v->play.tricks];
-    struct diagram diagram = {.declarer = (int)v->declarer, .turn = NO_SEAT, .facts = r->facts};
+    struct diagram diagram = {
+        .declarer = (int)v->declarer, .turn = NO_SEAT, .letters = words_letters(r->words),
+        .west = words_seat(r->words, SEAT_WEST), .east = words_seat(r->words, SEAT_EAST), .facts = r->facts};
     diagram.shown = 1u << v->declarer | 1u << v->dummy;
     for (int s = 0; s < SEAT_COUNT; s++) {
         diagram.hand[s] = v->play.hand[s];

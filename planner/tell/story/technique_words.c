@@ -95,7 +95,12 @@ static void add_sentence(struct buffer *out, const char *sentence, const struct 
             buffer_char(out, *c);
             continue;
         }
-        add_placeholder(out, c + 1, (size_t)(end - c - 1), g);
+        struct buffer filled = {0};
+        size_t name = strcspn(c + 1, "/}");
+        add_placeholder(&filled, c + 1, name, g);
+        const char *form = c + 1 + name + (c[1 + name] == '/');
+        words_form(out, g->w, form, (size_t)(end - form), buffer_text(&filled));
+        buffer_free(&filled);
         c = end;
     }
 }

@@ -1,0 +1,194 @@
+/* Languages: which files are, what they lack, and the forms that words take in their sentences. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/knowledge/knowledge.h"
+
+/* ---- forms ---- */
+
+struct word_form {
+    char *name, *word, *text;
+};
+
+void words_read_form(struct words *w, const char *file, const struct sexp *s, struct faults *faults)
+{
+    const struct sexp *name = sexp_nth(s, 1), *word = sexp_nth(s, 2), *text = sexp_nth(s, 3);
+    if (sexp_count(s) != 4 || !name->atom || !word->quoted || !text->quoted) {
+        faults_add(faults, file, s->line, s->column, "expected (form NAME \"word\" \"what it becomes\")");
+        return;
+    }
+    w->form = util_resize(w->form, (size_t)w->forms + 1, sizeof *w->form);
+    w->form[w->forms++] = (struct word_form){util_copy(name->atom), util_copy(word->atom), util_copy(text->atom)};
+}
+
+void words_free_forms(struct words *w)
+{
+    for (int i = 0; i < w->forms; i++) {
+        free(w->form[i].name);
+        free(w->form[i].word);
+        free(w->form[i].text);
+    }
+    free(w->form);
+}
+
+static bool is_named(const struct word_form *f, const char *name, size_t n)
+{
+    return strlen(f->name) == n && !strncmp(f->name, name, n);
+}
+
+static bool has_form(const struct words *w, const char *name, size_t n)
+{
+    for (; w; w = w->else_by)
+        for (int i = 0; i < w->forms; i++)
+            if (is_named(&w->form[i], name, n)) return true;
+    return false;
+}
+
+char *words_plain(const struct words *w, const char *text, const char **strange, size_t *n)
+{
+    struct buffer out = {0};
+    const char *unknown = NULL;
+    for (const char *c = text; *c;) {
+        size_t length = *c == '{' ? strcspn(c, "}") : 1, slot = *c == '{' ? strcspn(c, "/}") : 1;
+        buffer_add_part(&out, c, slot);
+        if (slot < length && !unknown && !has_form(w, c + slot + 1, length - slot - 1)) {
+            unknown = c + slot + 1;
+            *n = length - slot - 1;
+        }
+        c += length;
+    }
+    *strange = unknown;
+    return buffer_take(&out);
+}
+
+/* How well a form fits a text: the length of its word where the text begins or ends with it; -1: not at all. */
+static int fit(const struct word_form *f, const char *text)
+{
+    size_t word = strlen(f->word), length = strlen(text);
+    bool fits = word <= length && (!strncmp(text, f->word, word) || !strcmp(text + length - word, f->word));
+    return fits ? (int)word : -1;
+}
+
+void words_form(struct buffer *out, const struct words *w, const char *name, size_t n, const char *text)
+{
+    const struct word_form *best = NULL;
+    for (; n && w && *text; w = w->else_by)
+        for (int i = 0; i < w->forms; i++)
+            if (is_named(&w->form[i], name, n) && fit(&w->form[i], text) > (best ? fit(best, text) : -1))
+                best = &w->form[i];
+    for (const char *c = best ? best->text : "*"; *c; c++)
+        if (*c == '*')
+            buffer_add(out, text);
+        else
+            buffer_char(out, *c);
+}
+
+/* ---- what a language has ---- */
+
+/* Where the parts begin among the phrases. */
+static const struct {
+    enum phrase first;
+    enum words_part part;
+} parts[] = {{PHRASE_SUIT_CLUB, WORDS_STORY},     {PHRASE_OWN_HAND, WORDS_WHY},      {PHRASE_GAINS_WHEN, WORDS_STORY},
+             {PHRASE_WHY_SEARCHED_OUT, WORDS_WHY}, {PHRASE_DEED_OVERTAKES, WORDS_STORY}, {PHRASE_MEANS_HOLD_UP, WORDS_MEANS},
+             {PHRASE_COACH_INEXACT, WORDS_COACH},  {PHRASE_REVIEW_OPEN, WORDS_REVIEW}, {PHRASE_SESSION_MADE_ONE, WORDS_SESSION},
+             {PHRASE_HINT_LOSER_COUNT, WORDS_HINTS},   {PHRASE_DRILL_ANSWER, WORDS_DRILL}};
+enum { BEGINNINGS = sizeof parts / sizeof *parts };
+
+static enum words_part part_of(int which)
+{
+    int at = 0;
+    if (which == PHRASE_ALL || which == PHRASE_NONE) return WORDS_STORY;
+    while (at + 1 < BEGINNINGS && which >= (int)parts[at + 1].first) at++;
+    return parts[at].part;
+}
+
+const char *words_part_name(enum words_part part)
+{
+    static const char *const name[WORDS_PARTS] = {"explain", "explain --why", "the ideas' meaning", "the coach",
+                                                  "review",  "review of a session", "hints", "drill"};
+    return name[part];
+}
+
+bool words_is_language(const struct words *w)
+{
+    const char *c = w->name;
+    return c[0] >= 'a' && c[0] <= 'z' && c[1] >= 'a' && c[1] <= 'z' && !c[2];
+}
+
+/* Rules of cards and lines speak in a story; those of a suit's analysis under --why. */
+static enum words_part part_of_rule(const struct rule *rule)
+{
+    return rule->set == RULES_ANALYSIS ? WORDS_WHY : WORDS_STORY;
+}
+
+int words_lack(const struct knowledge *k, const struct words *w, enum words_part part, const char **first)
+{
+    const struct words *player = words_player(k->words);
+    const char *name = NULL;
+    int lacks = 0;
+    for (int i = 0; i < PHRASES; i++) {
+        if (w->phrase[i] || part_of(i) != part || i == PHRASE_SILENT_RULES) continue;
+        if (!lacks++) name = words_phrase_name((enum phrase)i);
+    }
+    for (int i = 0; i < k->rules.count; i++) {
+        const struct rule *rule = &k->rules.list[i];
+        if (part_of_rule(rule) != part || words_has_own(w, true, rule->name, rule->title != NULL)) continue;
+        if (!lacks++) name = rule->name;
+    }
+    for (int i = 0; part == WORDS_STORY && i < k->kinds; i++) {
+        const struct technique_kind *kind = &k->kind[i];
+        if (words_has_own(w, false, kind->name, kind->brief != NULL)) continue;
+        if (!lacks++) name = kind->name;
+    }
+    int facts = part == WORDS_WHY ? player->facts - w->facts : 0;
+    if (facts > 0 && !lacks) name = "its facts";
+    if (first) *first = name;
+    return lacks + (facts > 0 ? facts : 0);
+}
+
+static const struct words *level_of(const struct words *all, const char *language, const char *whom)
+{
+    size_t n = strlen(language);
+    for (; all; all = all->next)
+        if (!strncmp(all->name, language, n) && all->name[n] == '-' && !strcmp(all->name + n + 1, whom)) return all;
+    return NULL;
+}
+
+const struct words *words_spoken(const struct knowledge *k, const char *language, const char *whom, char **why)
+{
+    const struct words *w = words_find(k->words, language), *level = NULL;
+    const char *first = NULL;
+    struct buffer said = {0};
+    int lacks = w && words_is_language(w) ? words_lack(k, w, WORDS_STORY, &first) : 0;
+    *why = NULL;
+    if (whom && strcmp(whom, "player")) level = level_of(k->words, language, whom);
+    if (!w || !words_is_language(w)) {
+        buffer_add(&said, "no language has this name, expected en");
+        for (const struct words *l = k->words; l; l = l->next)
+            if (words_is_language(l)) buffer_format(&said, ", %s", l->name);
+    } else if (lacks) {
+        buffer_format(&said, "%d sentences are not in this language, %s first, and none is told half in English", lacks, first);
+    } else if (whom && !words_find(k->words, whom)) {
+        buffer_format(&said, "--for %s: no words have this name, expected player or beginner", whom);
+    }
+    if (said.length) *why = buffer_take(&said);
+    return *why ? NULL : level ? level : w;
+}
+
+void words_languages(struct buffer *out, const struct knowledge *k)
+{
+    for (const struct words *w = k->words; w; w = w->next) {
+        if (!words_is_language(w)) continue;
+        if (out->length) buffer_char(out, '\n');
+        buffer_format(out, "words/%s.words:", w->name);
+        const char *between = " lacks ", *first;
+        for (int i = 0; i < WORDS_PARTS; i++) {
+            int lacks = words_lack(k, w, (enum words_part)i, &first);
+            if (!lacks) continue;
+            buffer_format(out, "%s%d of %s (%s)", between, lacks, words_part_name((enum words_part)i), first);
+            between = ", ";
+        }
+        if (*between == ' ') buffer_add(out, " complete");
+    }
+}

@@ -1,0 +1,71 @@
+#!/bin/sh
+# Explanations in the languages of kb/words: thirteen boards in each as goldens (REWRITE=1 writes them anew), none of them half in
+# English; what a language lacks is counted, and a language that lacks something is not spoken.
+set -u
+: "${DECLARER:=build/release/declarer}"
+work=build/language here=tests/language failed=0
+fail() { echo "FAIL language: $*"; failed=1; }
+says() { grep -qF -e "$2" "$1" || { fail "no \"$2\""; cat "$1"; }; }
+rm -rf $work && mkdir -p $work && cp -R kb $work/kb
+
+# explained LANGUAGE: the boards, in contracts without trumps and with
+explained() {
+    for board in boards/d1 boards/d3 boards/d10a boards/d10b boards/d11 boards/safe-hand explain/boards/trump-low \
+        explain/boards/two-ducks explain/boards/singleton explain/boards/winners-enough tree/slam-6h tree/clear-4h; do
+        "$DECLARER" explain --choose lines --lang "$1" tests/$board.pbn
+    done
+    "$DECLARER" explain --choose lines --lang "$1" --board throw-in-5 tests/lessons/throw-in.pbn
+}
+
+"$DECLARER" kb check kb >$work/check 2>&1 || { fail 'kb check'; cat $work/check; }
+for file in kb/words/??.words; do
+    language=$(basename "$file" .words)
+    says $work/check "words/$language.words:"
+    grep "words/$language.words: lacks [0-9]* of explain (" $work/check && fail "$language lacks something of an explanation"
+    explained "$language" >$work/$language 2>&1
+    [ -n "${REWRITE:-}" ] && cp $work/$language $here/$language.txt
+    diff -u $here/$language.txt $work/$language || fail "$language is told otherwise"
+    grep -nwiE 'the|tricks?|from|when|wins|they|leads|declarer|its' $work/$language && fail "English in $language"
+done
+
+# a beginner is told in the same language; English is what is told without the option
+"$DECLARER" explain --choose lines --lang de --for beginner tests/boards/d1.pbn >$work/out 2>&1
+says $work/out 'Sofortstiche'
+"$DECLARER" explain --choose lines --lang en tests/boards/d1.pbn >$work/out 2>&1
+"$DECLARER" explain --choose lines tests/boards/d1.pbn | cmp -s - $work/out || fail '--lang en is not English'
+
+# refused MESSAGE ARGUMENTS: status 2 and one line
+refused() {
+    message=$1
+    shift
+    "$DECLARER" explain --choose lines "$@" tests/boards/d1.pbn >$work/out 2>&1
+    [ $? = 2 ] || fail "status of $*"
+    says $work/out "$message"
+    [ "$(wc -l <$work/out)" = 1 ] || { fail "more than a line of $*"; cat $work/out; }
+}
+refused '--lang xx: no language has this name, expected en, ' --lang xx
+refused '--lang player: no language has this name, expected en, ' --lang player
+refused '--lang de: --for nobody: no words have this name, expected player or beginner' --lang de --for nobody
+refused '--lang de: what --full adds is told in English alone, expected the plan as text' --lang de --full
+refused '--lang de: what --why adds is told in English alone' --lang de --why C
+refused '--lang de: what --format html and json adds is told in English alone' --lang de --format html
+sed -i '/^(say winners-none/d; /^(rule line-050/d; /^(technique suit-line/d' $work/kb/words/de.words
+refused '--lang de: 3 sentences are not in this language, winners-none first, and none is told half in English' --lang de --kb $work/kb
+"$DECLARER" kb check $work/kb >$work/out 2>&1 || fail 'a language that lacks something is no fault'
+says $work/out 'words/de.words: lacks 3 of explain (winners-none)'
+
+# a level of a language, and its forms
+cp kb/words/de.words $work/kb/words/
+echo '(say winners "{number/Stiche} sofort: {list}.")' >$work/kb/words/de-beginner.words
+"$DECLARER" explain --choose lines --kb $work/kb --lang de --for beginner tests/boards/d1.pbn >$work/out 2>&1
+says $work/out 'Sieben Stiche sofort: zwei Pik'
+says $work/out 'Der Plan: Treff von oben.'
+echo '(say need "{number/Stuche} fehlen.")' >>$work/kb/words/de-beginner.words
+"$DECLARER" kb check $work/kb >$work/out 2>&1 && fail 'a form that is not there passes'
+says $work/out 'words/de-beginner.words: need has the form Stuche, and no form is named so'
+rm $work/kb/words/de-beginner.words
+echo '(form den "König")' >>$work/kb/words/de.words
+"$DECLARER" kb check $work/kb >$work/out 2>&1 && fail 'half a form passes'
+says $work/out "de.words:$(wc -l <$work/kb/words/de.words):1: expected (form NAME \"word\" \"what it becomes\")"
+[ $failed = 0 ] && echo "language: as expected"
+exit $failed

@@ -127,12 +127,27 @@ static bool is_choice(const struct question *q)
            (q->topic == DRILL_TRICK_ONE || q->topic == DRILL_TRICK_ONE_LAST || q->topic == DRILL_PLAY);
 }
 
-/* Asks for the card number `at` of the play, or one of `same`. */
+/* Those of `same` with which the trick of card number `at` goes to the same seat. */
+static cardset same_winner(const struct classroom *t, cardset same, int at)
+{
+    struct trick trick = t->whole.trick[at / SEAT_COUNT];
+    enum seat winner = trick_winner(&trick, t->whole.strain);
+    cardset good = 0;
+    for (; same; same &= same - 1) {
+        int card = cardset_lowest(same);
+        trick.card[at % SEAT_COUNT] = (int8_t)card;
+        if (trick_winner(&trick, t->whole.strain) == winner) good |= cardset_of(card);
+    }
+    return good;
+}
+
+/* Asks for the card number `at` of the play, or one of `same` that changes nothing. */
 static void choose(struct classroom *t, int at, cardset same, const char *ask, const char *reason)
 {
     char text[3];
     int card = card_at(t, at);
-    cardset others = same & t->b->deal.hand[seat_at(t, at)] & ~cardset_of(card) & ~t->chosen;
+    cardset hand = t->b->deal.hand[seat_at(t, at)],
+            others = same_winner(t, same & hand & ~cardset_of(card) & ~t->chosen, at);
     if (at % SEAT_COUNT == 0) end_trick(t);
     show_until(t, at);
     add_line(t, ask);

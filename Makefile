@@ -137,7 +137,7 @@ MANY_UNITS = $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(shell grep -l many_or te
 
 many: $(OUT)/declarer $(MANY_UNITS) ## the tests that look at a few of their boards in make test, at all of them
 	@mkdir -p $(OUT)/tests
-	@echo tests/explain/suite.sh tests/why/suite.sh tests/differ/suite.sh tests/deal/suite.sh $(MANY_UNITS) | MANY=1 DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) xargs -P "$$(nproc)" -n 1 sh tests/run.sh --one | tee $(OUT)/many.log
+	@echo tests/explain/suite.sh tests/why/suite.sh tests/differ/suite.sh tests/deal/suite.sh tests/classroom/suite.sh $(MANY_UNITS) | MANY=1 DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) xargs -P "$$(nproc)" -n 1 sh tests/run.sh --one | tee $(OUT)/many.log
 	@! grep -q '^FAIL' $(OUT)/many.log
 
 json: all ## what --format json writes, against its schema; installs its validator

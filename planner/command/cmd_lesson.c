@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "facts/board/board_view.h"
+#include "facts/formats/pbn/pbn.h"
 #include "facts/text/file.h"
 #include "planner/command/choosing.h"
 #include "planner/command/echo.h"
@@ -22,12 +23,13 @@ struct lessons {
     struct buffer html;
     bool is_table;    /* --table: the boards go into the page of the table */
     bool is_playable; /* --playable: the lesson holds that page */
-    const char *table_page, *notes_path, *show, *plans;
+    bool is_classroom; /* --to classroom: PBN with commands in its commentary */
+    const char *table_page, *notes_path, *show, *plans, *to;
     struct lesson_table table;
     struct lesson_notes notes;
     long sheet;                          /* problems to a page, 0: it is no class sheet */
     struct document *answer[SHEET_MANY]; /* of the problems on the sheet, not yet on the page */
-    int problems, boards;
+    int problems, boards, written; /* written: for the classroom */
     bool is_watched; /* who waits for the page looks at a terminal */
     struct choosing choosing;
 };
@@ -92,6 +94,22 @@ static void put_on_table(struct lessons *l, const struct board *b, int after,
     buffer_format(address, "#mode=lesson&at=%d", l->table.count);
 }
 
+/* How many cards have been played when the lesson begins. */
+static int first_card(const struct board *b)
+{
+    return level_after(b) > 0 ? level_after(b) : 1;
+}
+
+static int add_to_classroom(struct lessons *l, const struct explanation *r, const struct board *b,
+                            const struct lesson_words *words)
+{
+    if (!l->html.length) write_pbn_header(&l->html);
+    const char *lack = lesson_classroom(&l->command.planning.worker, r, b, first_card(b), words, &l->html);
+    if (lack) return command_cannot(&l->command, b, lack), EXIT_NO;
+    l->written++;
+    return EXIT_OK;
+}
+
 /* The lesson of a board that is explained, which is played out where it is shown. */
 static void add_explained(struct lessons *l, const struct explanation *r, struct board *b,
                           const struct lesson_words *words)
@@ -100,7 +118,7 @@ static void add_explained(struct lessons *l, const struct explanation *r, struct
         add_to_sheet(l, r, b, words);
         return;
     }
-    int after = level_after(b) > 0 ? level_after(b) : 1;
+    int after = first_card(b);
     struct buffer address = {0};
     if (l->is_playable) put_on_table(l, b, after, words, &address);
     enum lesson_play how = lesson_play(&l->command.planning.worker, b, after);
@@ -137,9 +155,13 @@ static int add_lesson(void *context, struct board *b)
         echo_line("%s:%d:1: the rules never end", b->file, b->line);
         return EXIT_INTERNAL;
     }
-    add_explained(l, &r, b, &words);
+    int status = EXIT_OK;
+    if (l->is_classroom)
+        status = add_to_classroom(l, &r, b, &words);
+    else
+        add_explained(l, &r, b, &words);
     explain_free(&r);
-    return EXIT_OK;
+    return status;
 }
 
 /* ---- the page ---- */
@@ -187,6 +209,14 @@ static void hold_table(struct lessons *l)
     lesson_table_end(&l->table, &held);
     document_html_hold(l->page, &held);
     buffer_free(&held);
+}
+
+/* The lessons for the classroom, where there is one. */
+static int end_classroom(struct lessons *l, int status)
+{
+    int put = !l->written ? EXIT_OK : are_notes_used(l) ? put_page(l) : EXIT_BAD_INPUT;
+    buffer_free(&l->html);
+    return put > status ? put : status;
 }
 
 static int end_page(struct lessons *l, int status)
@@ -260,7 +290,7 @@ static int make_lessons(struct lessons *l)
     l->is_watched = isatty(STDERR_FILENO) && (l->path || !isatty(STDOUT_FILENO));
     status = command_walk(&l->command, add_lesson, l);
     show_progress(l, NULL);
-    return end_page(l, status);
+    return l->is_classroom ? end_classroom(l, status) : end_page(l, status);
 }
 
 static bool is_same_file(const struct stat *one, const char *path)
@@ -292,6 +322,8 @@ static const char *find_misnamed(const struct lessons *l)
 {
     bool is_pdf = l->command.options.output == OUTPUT_PDF;
     if (!l->path) return NULL;
+    if (l->to && (ends_with(l->path, ".html") || ends_with(l->path, ".htm") || ends_with(l->path, ".pdf")))
+        return "-o is named as a page and --to classroom writes PBN, expected a name that ends in .pbn";
     if (is_pdf && (ends_with(l->path, ".html") || ends_with(l->path, ".htm")))
         return "-o is named as a page in HTML and --format is pdf, expected a name that ends in .pdf";
     if (!is_pdf && ends_with(l->path, ".pdf"))
@@ -304,6 +336,9 @@ static const char *find_misnamed(const struct lessons *l)
 static const char *find_misfit(const struct lessons *l)
 {
     bool is_html = l->command.options.output == OUTPUT_HTML;
+    if (l->to && strcmp(l->to, "classroom")) return "--to: expected classroom";
+    if (l->to && (l->is_table || l->is_playable || l->sheet || !is_html))
+        return "--to classroom writes PBN, and goes without --format, --table, --playable and --sheet";
     if (l->is_table && l->is_playable) return "--table and --playable: expected one or the other";
     if (l->is_table && !is_html) return "--table is for --format html";
     if (l->is_playable && !is_html) return "--playable is for --format html";
@@ -329,7 +364,9 @@ static const char what[] =
     "steps and the play trick by trick. With --playable each board has a button that opens it\n"
     "at the table, in the same file; with --table the page is the table alone, each card looked\n"
     "at; with --sheet it is for a class: so many problems on an A4 page, their answers on the\n"
-    "next. --notes adds the teacher's own words. The page needs nothing from anywhere.";
+    "next. --notes adds the teacher's own words. The page needs nothing from anywhere.\n"
+    "With --to classroom it is no page: PBN for tables such as Bridge Classroom, with commands in\n"
+    "its commentary; the student chooses the cards that the drill asks for.";
 
 int cmd_lesson(int argc, char **argv)
 {
@@ -361,6 +398,11 @@ int cmd_lesson(int argc, char **argv)
          .values = "2 4",
          .help = "a class sheet: so many problems on an A4 page, the answers on the next",
          .number = &l.sheet},
+        {.name = "to",
+         .value_name = "TABLE",
+         .values = "classroom",
+         .help = "PBN for Bridge Classroom and its kin: the questions, cards to choose, the story after them",
+         .text = &l.to},
         {.name = "show",
          .value_name = "HANDS",
          .values = "ours all",
@@ -395,6 +437,7 @@ int cmd_lesson(int argc, char **argv)
         return command_end(&l.command, command_fault(&l.command, "-o is for --format html and pdf"));
     const char *misfit = find_misfit(&l);
     if (misfit) return command_end(&l.command, command_fault(&l.command, "%s", misfit));
+    l.is_classroom = l.to != NULL;
     bool needs_table = l.is_table || l.is_playable;
     status = start_notes(&l) && (!needs_table || start_table(&l)) ? EXIT_OK : EXIT_BAD_INPUT;
     if (status == EXIT_OK) status = l.is_table ? make_table(&l) : make_lessons(&l);

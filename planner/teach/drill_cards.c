@@ -18,9 +18,7 @@ static char *short_text(int card)
 
 /* ---- cards that are as good ---- */
 
-/* Of the cards that can be played from a hand, those that do the same as `card`: no unseen card lies between
- * them, or both are small. */
-static cardset equals_of(const struct view *v, cardset from, int card)
+cardset drill_equals(const struct view *v, cardset from, int card)
 {
     cardset same = 0;
     for (cardset left = cardset_in_suit(from, card_suit(card)); left; left &= left - 1) {
@@ -203,7 +201,7 @@ static bool ask_card(struct following_play *f, enum drill_topic topic, struct de
     const struct view *v = &f->v;
     enum seat seat = play_turn(&v->play);
     int card = decision_card(d), suit = topic == DRILL_PLAY ? card_suit(card) : view_suit_led(v);
-    cardset from = following(v->play.hand[seat], view_suit_led(v)), same = equals_of(v, from, card);
+    cardset from = following(v->play.hand[seat], view_suit_led(v)), same = drill_equals(v, from, card);
     if (same == from || is_plain_loser(v, from, same)) return false;
     struct question *one = question_add(f->q, ANSWER_CARD, topic);
     one->ask = asked_after(f, words_told(f->r->words, topic == DRILL_PLAY ? PHRASE_DRILL_ASK_LEAD : PHRASE_DRILL_ASK_CARD,

@@ -59,6 +59,9 @@ void drill_questions(const struct explanation *r, const struct board *b, const s
                      struct questions *q);
 /* Adds those on cards: rounds, the entry, trick one with what the opponents really play, the first lead. */
 void drill_cards(const struct explanation *r, const struct board *b, struct questions *q);
+/* Of the cards that can be played from a hand, those that do the same as `card`: no unseen card lies between
+ * them, or both are small. */
+cardset drill_equals(const struct view *v, cardset from, int card);
 /* Adds those on what may go wrong, where the story tells of it: the danger hand, a finesse that loses, a suit
  * that breaks badly. */
 void drill_troubles(const struct explanation *r, struct questions *q);

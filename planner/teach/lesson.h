@@ -40,6 +40,13 @@ void lesson_sheet_problem(struct document *d, const struct explanation *r, const
 void lesson_sheet_answer(struct document *d, const struct explanation *r, const struct board *b,
                          const struct lesson_words *words, int places);
 
+/* The lesson for a table that reads PBN with commands in its commentary (facts/formats/pbn/classroom.h): one game, added to
+ * `out`. The student answers the drill's questions, and chooses its cards; what he chose is never shown by the lesson. The
+ * board's own play goes until the position that is explained, the rest is the planner's against double-dummy defence.
+ * Returns why there is none, a static text, or NULL. */
+const char *lesson_classroom(struct worker *w, const struct explanation *r, const struct board *b, int after,
+                             const struct lesson_words *words, struct buffer *out);
+
 /* The same as data: one object on a line, added to `out`. */
 void lesson_json(const struct explanation *r, const struct board *b, enum lesson_play how,
                  struct buffer *out);
@@ -56,5 +63,8 @@ void lesson_so_far(struct document *d, const struct explanation *r);
 /* The recorded play as a table and to leaf through, with the told reasons at the tricks where they belong
  * (lesson_replay.c). */
 void lesson_replay(struct document *d, const struct explanation *r, const struct board *b);
+/* What the story says of the cards of a trick of so many, as they were played; of cards that were not, that they are the
+ * plan's (lesson_replay.c). */
+void lesson_reasons(struct buffer *say, const struct explanation *r, const struct play *p, int trick, int tricks);
 
 #endif

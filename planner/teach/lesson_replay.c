@@ -91,9 +91,7 @@ static char *reason_seen(const struct explanation *r, const struct trick *t, con
     return over ? over : util_copy(e->text);
 }
 
-/* What the story says of the cards of a trick; of cards that were not played, that they are the plan's. */
-static void add_reasons(struct buffer *say, const struct explanation *r, const struct play *p, int trick,
-                        int tricks)
+void lesson_reasons(struct buffer *say, const struct explanation *r, const struct play *p, int trick, int tricks)
 {
     for (int i = 0; i < r->told.entries; i++) {
         const struct told_entry *e = &r->told.entry[i];
@@ -126,7 +124,7 @@ static void add_scene(struct document *d, const struct explanation *r, const str
     } else {
         buffer_char(&line, '.');
     }
-    add_reasons(&say, r, p, trick, tricks);
+    lesson_reasons(&say, r, p, trick, tricks);
     document_scene(d, &scene, buffer_text(&say), "%s", buffer_text(&line));
     buffer_free(&line);
     buffer_free(&say);

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "facts/formats/pbn/classroom.h"
 #include "facts/formats/pbn/pbn_inherit.h"
 #include "facts/formats/pbn/pbn_section.h"
 #include "facts/formats/pbn/pbn.h"
@@ -405,6 +406,25 @@ static void place_comments(struct builder *d, const struct pbn_game *game)
             place_comment(d, game, &game->comment[i]);
 }
 
+/* Warns of a lesson's command whose cards cannot be as it says. The comment is kept as it is. */
+static void check_comment(struct builder *d, const struct pbn_comment *comment)
+{
+    char *text = pbn_comment_text(comment);
+    const char *at = text, *counted = text;
+    struct place place = {comment->place.line, comment->place.column + 1};
+    struct classroom_command c;
+    while (classroom_next(&at, &c)) {
+        struct buffer why = {0};
+        for (; counted < c.text; counted++)
+            place = *counted == '\n' ? (struct place){place.line + 1, 1} : (struct place){place.line, place.column + 1};
+        if (!classroom_is_sound(&c, &d->board.deal, &why))
+            builder_warn(d, place, "'%s' in a comment: %s; it is kept as it is", builder_show(c.text, c.length).text,
+                         why.text);
+        buffer_free(&why);
+    }
+    free(text);
+}
+
 /* Counts what the game's text has but for calls, cards and their marks. */
 static void count_game(const struct pbn_game *game, struct ledger *l)
 {
@@ -449,6 +469,7 @@ static void read_game(struct builder *d, struct pbn_game *game)
     check_tricks_tag(d, game);
     dispose_pairs(d, game);
     place_comments(d, game);
+    for (int i = 0; i < game->comments; i++) check_comment(d, &game->comment[i]);
 }
 
 /* What stands behind the last game. */

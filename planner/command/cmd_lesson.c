@@ -433,7 +433,7 @@ int cmd_lesson(int argc, char **argv)
     if (status != OPTIONS_GO_ON) return status;
     if (l.path && !strcmp(l.path, "-")) l.path = NULL;
     bool is_page = l.command.options.output == OUTPUT_HTML || l.command.options.output == OUTPUT_PDF;
-    if (!is_page && l.path)
+    if (!is_page && l.path && !l.to)
         return command_end(&l.command, command_fault(&l.command, "-o is for --format html and pdf"));
     const char *misfit = find_misfit(&l);
     if (misfit) return command_end(&l.command, command_fault(&l.command, "%s", misfit));

@@ -27,6 +27,7 @@ questions="beginner $here/trumps.pbn $here/auctions.pbn discard spades 8 24 16 $
 ask() { # ask KB QUESTION: what is said of the boards, later in the play, of a discard, and of a lead against a suit
     case $2 in
     beginner) "$DECLARER" explain --kb "$1" $rules --for beginner "$here/played.pbn" ;;
+    language-*) "$DECLARER" explain --kb "$1" $rules --lang "${2#language-}" --board 1 "$here/played.pbn" ;;
     discard) "$DECLARER" explain --kb "$1" $rules --format json --board 1 --after 33 tests/discard/boards.pbn ;;
     */trumps.pbn) "$DECLARER" explain --kb "$1" --choose knowledge --format json "$2" ;;
     *.pbn) "$DECLARER" explain --kb "$1" $rules --format json "$2" ;;
@@ -37,11 +38,13 @@ ask() { # ask KB QUESTION: what is said of the boards, later in the play, of a d
     esac 2>&1
 }
 name_of() { echo "$1.out" | tr / -; }
-for question in $questions book dealt; do ask kb $question >"$work/$(name_of $question)"; done
+languages=$(cd kb/words && ls | sed -n 's/^\([a-z][a-z]\)\.words$/language-\1/p')
+for question in $questions book dealt $languages; do ask kb $question >"$work/$(name_of $question)"; done
 questions_of() { # questions_of FILE
     case $1 in
     ./suits/*) echo book ;;
     ./deals.lst) echo dealt ;;
+    ./words/[a-z][a-z].words) basename "$1" .words | sed 's/^/language-/' ;;
     *) echo "${questions#beginner }" ;;
     esac
 }
@@ -53,7 +56,7 @@ is_told() { # is_told KB QUESTION...: one answer at least is not the whole knowl
     return 1
 }
 cp -R kb "$work/kb"
-is_told "$work/kb" $questions book dealt && fail "the same knowledge says two things"
+is_told "$work/kb" $questions book dealt $languages && fail "the same knowledge says two things"
 for file in $(cd kb && find . -type f ! -name '*.md' | sort); do
     : >"$work/kb/$file"
     is_told "$work/kb" beginner $(questions_of $file) || ! "$DECLARER" kb check "$work/kb" >/dev/null 2>&1 ||

@@ -9,7 +9,7 @@ for file in tests/plan-bad/*.plan; do
     cp "$file" $folder/plans/zz.plan
     "$DECLARER" kb check $folder >$folder.out 2>&1
     status=$?
-    sed "s|^$folder/plans/zz|$(basename "$file" .plan)|" $folder.out | grep -v ': no fault in ' >$folder.got
+    sed "s|^$folder/plans/zz|$(basename "$file" .plan)|" $folder.out | grep -v -e ': no fault in ' -e '^words/..\.words: ' >$folder.got
     [ -n "${RENEW:-}" ] && cp $folder.got "$want"
     case $file in *unused*) expected=0 ;; *) expected=1 ;; esac
     if ! cmp -s $folder.got "$want" || [ $status != $expected ]; then

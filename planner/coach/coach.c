@@ -129,7 +129,7 @@ static void judge(const struct decision *d, const struct coach_how *how, struct 
     int other = how->finds_heeded && !how->was_lost ? nearest_mistake(d) : NO_CARD;
     if (other != NO_CARD) out->heeded = missed_find(&p->view, other, best, danger_of(p)).idea;
     if (!hold(p, best, played, how, out) || best == played || d->candidate[0].source == SOURCE_NONE) return;
-    out->card.why = words_decision(words_player(p->knowledge->words), &p->view, d, true);
+    out->card.why = words_decision(p->knowledge->told, &p->view, d, true);
 }
 
 static bool judge_by_decision(struct worker *w, const struct board *b, const struct view *v,
@@ -216,7 +216,7 @@ bool coach_judge(struct worker *w, const struct board *b, const struct view *v, 
     if (out->grade == COACH_SOUND) return true;
     int danger = view_has_trumps(v) ? NO_SEAT : danger_hand(w, b, v, how->answers);
     out->missed = missed_find(v, card, out->card.best, danger);
-    out->say = sentence(words_player(w->knowledge->words), v, out);
+    out->say = sentence(w->knowledge->told, v, out);
     return true;
 }
 

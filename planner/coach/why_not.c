@@ -86,7 +86,7 @@ bool coach_why_not(struct worker *w, const struct board *b, const struct table *
                    const struct answers *answers, struct why_not *asked, struct buffer *say)
 {
     const struct coach_how how = {.counts_tricks = true, .answers = answers};
-    const struct words *words = words_player(w->knowledge->words);
+    const struct words *words = w->knowledge->told;
     struct coach_verdict c;
     struct table t = *now;
     bool is_card = asked->card != NO_CARD;

@@ -130,26 +130,11 @@ static const char *english_part(const struct explaining *x)
                                                      : NULL;
 }
 
-/* The words of the language that was asked for. */
-static bool find_language(struct explaining *x)
-{
-    const char *english = english_part(x);
-    char *why = NULL;
-    if (english) {
-        command_fault(&x->command, "--lang %s: what %s adds is told in English alone, expected the plan as text", x->language,
-                      english);
-        return false;
-    }
-    x->words = words_spoken(x->command.planning.knowledge, x->language, x->level, &why);
-    if (!x->words) command_fault(&x->command, "--lang %s: %s", x->language, why);
-    free(why);
-    return x->words;
-}
-
 static bool find_words(struct explaining *x)
 {
     const struct words *all = x->command.planning.knowledge->words;
-    if (x->language && strcmp(x->language, "en")) return find_language(x);
+    if (x->language && strcmp(x->language, "en"))
+        return (x->words = command_words(&x->command, x->language, x->level, 1u << WORDS_STORY, english_part(x)));
     x->words = x->level ? words_find(all, x->level) : words_player(all);
     if (!x->words)
         command_fault(&x->command,

@@ -43,7 +43,7 @@ static int review_board(void *context, struct board *b)
 
 struct asked {
     bool is_session;
-    const char *player, *scoring, *path;
+    const char *player, *scoring, *path, *language;
 };
 
 /* What does not go together; NULL when all does. */
@@ -55,6 +55,17 @@ static const char *find_misfit(const struct asked *a)
     if (a->scoring && !session_scoring_from_word(a->scoring))
         return "--scoring: expected mp, imps or contract";
     return NULL;
+}
+
+/* Has it told in the language that was asked for. */
+static bool speak(struct command *c, const struct asked *a)
+{
+    const unsigned board = 1u << WORDS_STORY | 1u << WORDS_MEANS | 1u << WORDS_COACH | 1u << WORDS_REVIEW;
+    const char *english = c->options.output == OUTPUT_TEXT ? NULL : "--format html and json";
+    if (!a->language || !strcmp(a->language, "en")) return true;
+    const struct words *w = command_words(c, a->language, NULL, board | (a->is_session ? 1u << WORDS_SESSION : 0), english);
+    if (w) c->planning.knowledge->told = w;
+    return w;
 }
 
 static int review_session(struct command *c, const struct asked *a, long jobs)
@@ -99,6 +110,10 @@ int cmd_review(int argc, char **argv)
          .value_name = "FILE",
          .help = "of the session: where the report is written (standard output)",
          .text = &asked.path},
+        {.name = "lang",
+         .value_name = "LANGUAGE",
+         .help = "the language of the text: en (the default), or one of kb/words, such as de",
+         .text = &asked.language},
         CHOOSING_LAYOUTS(choosing),
         CHOOSING_TIME(choosing),
         CHOOSING_SEED(choosing, "of the layouts (1)"),
@@ -122,7 +137,7 @@ int cmd_review(int argc, char **argv)
     if (misfit) return command_end(&c, command_fault(&c, "%s", misfit));
     choosing.choose = "confirmed";
     if (asked.is_session && choosing.layouts < 0) choosing.layouts = SESSION_LAYOUTS;
-    status = choosing_apply(&choosing, &c);
+    status = speak(&c, &asked) ? choosing_apply(&choosing, &c) : EXIT_BAD_INPUT;
     if (status == EXIT_OK)
         status =
             asked.is_session ? review_session(&c, &asked, choosing.jobs) : command_walk(&c, review_board, &c);

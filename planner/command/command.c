@@ -2,6 +2,7 @@
 #include "planner/command/command.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "planner/command/echo.h"
@@ -167,6 +168,20 @@ int command_no(struct command *c, const struct board *b, const char *why)
     printer_aside(&c->printer, buffer_text(&line));
     buffer_free(&line);
     return EXIT_NO;
+}
+
+const struct words *command_words(const struct command *c, const char *language, const char *level, unsigned parts,
+                                  const char *english)
+{
+    char *why = NULL;
+    if (english) {
+        command_fault(c, "--lang %s: what %s adds is told in English alone, expected text", language, english);
+        return NULL;
+    }
+    const struct words *words = words_spoken(c->planning.knowledge, language, level, parts, &why);
+    if (!words) command_fault(c, "--lang %s: %s", language, why);
+    free(why);
+    return words;
 }
 
 int command_faults(const struct command *c, const struct faults *faults)

@@ -239,7 +239,7 @@ int evening_run(struct evening *e)
     e->how.tables = session_tables_new();
     e->is_watched = isatty(STDERR_FILENO);
     e->session = (struct session){
-        .how = e->how, .words = words_player(k->words), .layouts = k->settings.confirm_layouts,
+        .how = e->how, .words = k->told, .layouts = k->settings.confirm_layouts,
         .mistake = wording_of_hundred(k->settings.mistake_loses)};
     c->options.stop = e->stop;
     c->options.pause = go_on;

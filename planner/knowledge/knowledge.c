@@ -396,6 +396,7 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
     knowledge_lint(k, faults);
     if (faults_errors(faults) == before) check_settings(k, faults);
     if (faults_errors(faults) == before) words_check(k->words, k->vocabulary, folder, faults);
+    k->told = words_player(k->words);
     if (faults_errors(faults) == before) words_check_own(k, faults);
     if (faults_errors(faults) == before) plans_resolve(k->plans, faults);
     if (faults_errors(faults) == before) check_names(k, faults);

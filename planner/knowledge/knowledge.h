@@ -198,6 +198,7 @@ struct knowledge {
     struct plans *plans;
     struct deal_pictures dealt;
     struct words *words; /* ways of telling; player's is among them */
+    const struct words *told; /* of them, the one that is told by where nothing else is asked for: player's */
     struct play_plans play;
 };
 

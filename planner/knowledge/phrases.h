@@ -523,6 +523,17 @@
     X(REVIEW_LUCK_HEAD, "review-luck-head", "")                                                              \
     X(REVIEW_NOTE, "review-note", "layouts mistake")                                                         \
     X(REVIEW_NOTE_OPEN, "review-note-open", "")                                                              \
+    X(REVIEW_TAKEN, "review-taken", "number")                                                                \
+    X(REVIEW_TAKEN_ONE, "review-taken-one", "")                                                              \
+    X(REVIEW_COLUMN_TRICK, "review-column-trick", "")                                                        \
+    X(REVIEW_COLUMN_HAND, "review-column-hand", "")                                                          \
+    X(REVIEW_COLUMN_CARD, "review-column-card", "")                                                          \
+    X(REVIEW_COLUMN_CHANCE, "review-column-chance", "")                                                      \
+    X(REVIEW_COLUMN_BETTER, "review-column-better", "")                                                      \
+    X(REVIEW_COLUMN_LOST, "review-column-lost", "")                                                          \
+    X(REVIEW_MARK_MISTAKE, "review-mark-mistake", "")                                                        \
+    X(REVIEW_MARK_UNLUCKY, "review-mark-unlucky", "")                                                        \
+    X(REVIEW_MARK_LOST, "review-mark-lost", "")                                                              \
     /* a review of a session */                                                                              \
     X(SESSION_MADE_ONE, "session-made-one", "")                                                              \
     X(SESSION_DOWN_ONE, "session-down-one", "")                                                              \
@@ -566,6 +577,32 @@
     X(SESSION_NOTE, "session-note", "layouts judged")                                                        \
     X(SESSION_NOTE_PAIRS, "session-note-pairs", "")                                                          \
     X(SESSION_NOTE_CONTRACTS, "session-note-contracts", "")                                                  \
+    X(SESSION_TITLE, "session-title", "")                                                                    \
+    X(SESSION_BOARDS, "session-boards", "number")                                                            \
+    X(SESSION_BOARDS_ONE, "session-boards-one", "number")                                                    \
+    X(SESSION_SCORED_SEVERAL, "session-scored-several", "")                                                  \
+    X(SESSION_SCORED_CONTRACT, "session-scored-contract", "")                                                \
+    X(SESSION_SCORED_IMPS, "session-scored-imps", "")                                                        \
+    X(SESSION_SCORED_MATCHPOINTS, "session-scored-matchpoints", "")                                          \
+    X(SESSION_COLUMN_BOARD, "session-column-board", "")                                                      \
+    X(SESSION_COLUMN_CONTRACT, "session-column-contract", "")                                                \
+    X(SESSION_COLUMN_SEAT, "session-column-seat", "")                                                        \
+    X(SESSION_COLUMN_MADE, "session-column-made", "")                                                        \
+    X(SESSION_COLUMN_POSSIBLE, "session-column-possible", "")                                                \
+    X(SESSION_COLUMN_PAR, "session-column-par", "")                                                          \
+    X(SESSION_COLUMN_FIELD, "session-column-field", "")                                                      \
+    X(SESSION_COLUMN_POINTS, "session-column-points", "")                                                    \
+    X(SESSION_COLUMN_GIVEN, "session-column-given", "")                                                      \
+    X(SESSION_MARK_PASSED, "session-mark-passed", "")                                                        \
+    X(SESSION_MARK_NOT_PLAYED, "session-mark-not-played", "")                                                \
+    X(SESSION_MARK_NOT_KNOWN, "session-mark-not-known", "")                                                  \
+    X(SESSION_MARK_LUCK, "session-mark-luck", "")                                                            \
+    X(SESSION_MARK_TRICKS, "session-mark-tricks", "")                                                        \
+    X(SESSION_FIELD, "session-field", "made tables")                                                         \
+    X(SESSION_COLUMN_IDEA, "session-column-idea", "")                                                        \
+    X(SESSION_COLUMN_BOARDS, "session-column-boards", "")                                                    \
+    X(SESSION_COLUMN_RIGHT, "session-column-right", "")                                                      \
+    X(SESSION_COLUMN_CONTRACTS, "session-column-contracts", "")                                              \
     /* hints at the table, and why a card was played */                                                      \
     X(HINT_LOSER_COUNT, "hint-loser-count", "number")                                                        \
     X(HINT_LOSER_COUNT_ONE, "hint-loser-count-one", "")                                                      \

@@ -71,8 +71,9 @@ bool words_is_language(const struct words *w);
 /* How many sentences of the part the language lacks; `first` receives the name of one, when it is not NULL. */
 int words_lack(const struct knowledge *k, const struct words *w, enum words_part part, const char **first);
 /* The words of a language for whom ("player" or NULL, "beginner"): those of its level, else its own. NULL when it is no
- * language, or lacks something of the story: *why then says so and is the caller's. */
-const struct words *words_spoken(const struct knowledge *k, const char *language, const char *whom, char **why);
+ * language, or lacks something of the parts (a bit each): *why then says so and is the caller's. */
+const struct words *words_spoken(const struct knowledge *k, const char *language, const char *whom, unsigned parts,
+                                 char **why);
 /* A line for each language: what it has, and what is missing. */
 void words_languages(struct buffer *out, const struct knowledge *k);
 

@@ -104,7 +104,7 @@ bool review_make(struct worker *w, const struct board *b, const struct coach_how
                          .is_open = deal_is_complete(&b->deal),
                          .lost_at = -1,
                          .left = -1,
-                         .words = words_player(w->knowledge->words),
+                         .words = w->knowledge->told,
                          .layouts = worker_settings(w)->confirm_layouts,
                          .mistake = wording_of_hundred(worker_settings(w)->mistake_loses)};
     if (!board_view_make(b, 0, &r->view)) return false;

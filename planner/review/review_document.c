@@ -7,6 +7,7 @@
 #include "planner/report/wording.h"
 #include "planner/review/review_words.h"
 #include "planner/tell/confirm_words.h"
+#include "planner/tell/words.h"
 
 enum { INDENT = 2 };
 enum column {
@@ -21,45 +22,63 @@ enum column {
 };
 
 static const struct document_column columns[COLUMNS] = {
-    [COLUMN_TRICK] = COLUMN_RIGHT("trick", 7),  [COLUMN_HAND] = COLUMN_LEFT("from", 10),
-    [COLUMN_CARD] = COLUMN_LEFT("card", 18),    [COLUMN_CHANCE] = COLUMN_RIGHT("chance", 30),
-    [COLUMN_BEST] = COLUMN_WHOLE("better", 33), [COLUMN_COST] = COLUMN_RIGHT("tricks lost", 57),
+    [COLUMN_TRICK] = COLUMN_RIGHT(NULL, 7), [COLUMN_HAND] = COLUMN_LEFT(NULL, 10),
+    [COLUMN_CARD] = COLUMN_LEFT(NULL, 18),  [COLUMN_CHANCE] = COLUMN_RIGHT(NULL, 30),
+    [COLUMN_BEST] = COLUMN_WHOLE(NULL, 33), [COLUMN_COST] = COLUMN_RIGHT(NULL, 57),
     [COLUMN_SAY] = COLUMN_LEFT("", 60),
 };
+static const enum phrase heads[COLUMN_SAY] = {
+    [COLUMN_TRICK] = PHRASE_REVIEW_COLUMN_TRICK,   [COLUMN_HAND] = PHRASE_REVIEW_COLUMN_HAND,
+    [COLUMN_CARD] = PHRASE_REVIEW_COLUMN_CARD,     [COLUMN_CHANCE] = PHRASE_REVIEW_COLUMN_CHANCE,
+    [COLUMN_BEST] = PHRASE_REVIEW_COLUMN_BETTER,   [COLUMN_COST] = PHRASE_REVIEW_COLUMN_LOST,
+};
+
+/* A part of the title, which is freed. */
+static void add_part(struct document *d, char *text)
+{
+    document_part(d, "%s", text);
+    free(text);
+}
 
 static void add_head(struct document *d, const struct review *r)
 {
-    char contract[6];
+    const struct words *w = r->words;
+    char *contract = words_contract(w, r->view.contract);
     document_title(d);
     document_place(d, r->board->id);
-    if (r->board->id) document_part(d, "Board %s", r->board->id);
-    document_part(d, "%s by %s", contract_text(r->view.contract, contract), seat_title(r->view.declarer));
-    document_part(d, "%s tricks are needed", wording_number(r->needed));
-    if (r->tricks >= 0) document_part(d, "%s were taken", wording_number(r->tricks));
+    if (r->board->id) add_part(d, words_told(w, PHRASE_HEAD_BOARD, AS_TEXT("board", r->board->id)));
+    add_part(d, words_told(w, PHRASE_HEAD_CONTRACT, AS_TEXT("contract", contract), AS_SEAT("seat", r->view.declarer)));
+    add_part(d, words_told(w, PHRASE_HEAD_NEEDED, AS_NUMBER("number", r->needed)));
+    if (r->tricks == 1)
+        document_part(d, "%s", words_text(w, PHRASE_REVIEW_TAKEN_ONE));
+    else if (r->tricks >= 0)
+        add_part(d, words_told(w, PHRASE_REVIEW_TAKEN, AS_NUMBER("number", r->tricks)));
+    free(contract);
     document_board(d, r->board);
 }
 
 static void add_row(struct document *d, const struct review *r, const struct reviewed_card *c)
 {
+    static const enum phrase marks[] = {[REVIEW_UNLUCKY] = PHRASE_REVIEW_MARK_UNLUCKY, [REVIEW_MISTAKE] = PHRASE_REVIEW_MARK_MISTAKE};
     struct buffer card = {0}, chance = {0}, best = {0};
-    wording_short_card(&card, c->judged.card.card);
+    wording_short_card_by(&card, c->judged.card.card, words_letters(r->words));
     wording_percent(&chance, c->judged.card.made);
     document_row(d);
     document_cell(d, COLUMN_TRICK, "%d", c->at / SEAT_COUNT + 1);
-    document_cell(d, COLUMN_HAND, "%s", wording_hand(c->judged.card.seat, r->view.declarer));
+    document_cell(d, COLUMN_HAND, "%s", words_hand(r->words, c->judged.card.seat == r->view.dummy));
     document_cell(d, COLUMN_CARD, "%s", buffer_text(&card));
     document_cell(d, COLUMN_CHANCE, "%s", buffer_text(&chance));
     if (c->verdict == REVIEW_MISTAKE) {
-        wording_short_card(&best, c->judged.card.best);
+        wording_short_card_by(&best, c->judged.card.best, words_letters(r->words));
         buffer_char(&best, ' ');
         wording_percent(&best, c->judged.card.best_made);
         document_cell(d, COLUMN_BEST, "%s", buffer_text(&best));
     }
     if (r->is_open && c->lost) document_cell(d, COLUMN_COST, "%d", c->lost);
     if (c->verdict != REVIEW_RIGHT)
-        document_cell(d, COLUMN_SAY, "%s", review_verdict_name(c->verdict));
+        document_cell(d, COLUMN_SAY, "%s", words_text(r->words, marks[c->verdict]));
     else if (c->judged.card.is_lost)
-        document_cell(d, COLUMN_SAY, "lost");
+        document_cell(d, COLUMN_SAY, "%s", words_text(r->words, PHRASE_REVIEW_MARK_LOST));
     buffer_free(&card);
     buffer_free(&chance);
     buffer_free(&best);
@@ -67,9 +86,14 @@ static void add_row(struct document *d, const struct review *r, const struct rev
 
 static void add_cards(struct document *d, const struct review *r)
 {
+    struct document_column column[COLUMNS];
     if (!r->cards) return;
+    for (int i = 0; i < COLUMNS; i++) {
+        column[i] = columns[i];
+        if (i < COLUMN_SAY) column[i].head = words_text(r->words, heads[i]);
+    }
     document_gap(d);
-    document_table(d, NULL, columns, COLUMNS);
+    document_table(d, NULL, column, COLUMNS);
     for (int i = 0; i < r->cards; i++) add_row(d, r, &r->card[i]);
 }
 

@@ -8,6 +8,7 @@
 #include "facts/formats/write.h"
 #include "planner/report/wording.h"
 #include "planner/review/session.h"
+#include "planner/tell/words.h"
 
 enum { INDENT = 2, HANG = 2, PRACTISED = 3 };
 #define COMMAND_INDENT "      "
@@ -26,12 +27,31 @@ enum column {
 };
 
 static const struct document_column columns[COLUMNS] = {
-    [COLUMN_BOARD] = COLUMN_WHOLE("board", 2),    [COLUMN_CONTRACT] = COLUMN_WHOLE("contract", 9),
-    [COLUMN_SEAT] = COLUMN_WHOLE("by", 18),       [COLUMN_NAME] = COLUMN_LEFT("", 24),
-    [COLUMN_RESULT] = COLUMN_RIGHT("made", 40),   [COLUMN_THERE] = COLUMN_RIGHT("possible", 50),
-    [COLUMN_PAR] = COLUMN_RIGHT("par", 57),       [COLUMN_FIELD] = COLUMN_WHOLE("field", 59),
-    [COLUMN_POINTS] = COLUMN_RIGHT("points", 74), [COLUMN_SAY] = COLUMN_WHOLE("given up", 76),
+    [COLUMN_BOARD] = COLUMN_WHOLE(NULL, 2),   [COLUMN_CONTRACT] = COLUMN_WHOLE(NULL, 9),
+    [COLUMN_SEAT] = COLUMN_WHOLE(NULL, 18),   [COLUMN_NAME] = COLUMN_LEFT("", 24),
+    [COLUMN_RESULT] = COLUMN_RIGHT(NULL, 40), [COLUMN_THERE] = COLUMN_RIGHT(NULL, 50),
+    [COLUMN_PAR] = COLUMN_RIGHT(NULL, 57),    [COLUMN_FIELD] = COLUMN_WHOLE(NULL, 59),
+    [COLUMN_POINTS] = COLUMN_RIGHT(NULL, 74), [COLUMN_SAY] = COLUMN_WHOLE(NULL, 76),
 };
+static const enum phrase heads[COLUMNS] = {
+    [COLUMN_BOARD] = PHRASE_SESSION_COLUMN_BOARD,   [COLUMN_CONTRACT] = PHRASE_SESSION_COLUMN_CONTRACT,
+    [COLUMN_SEAT] = PHRASE_SESSION_COLUMN_SEAT,     [COLUMN_NAME] = PHRASE_NONE,
+    [COLUMN_RESULT] = PHRASE_SESSION_COLUMN_MADE,   [COLUMN_THERE] = PHRASE_SESSION_COLUMN_POSSIBLE,
+    [COLUMN_PAR] = PHRASE_SESSION_COLUMN_PAR,       [COLUMN_FIELD] = PHRASE_SESSION_COLUMN_FIELD,
+    [COLUMN_POINTS] = PHRASE_SESSION_COLUMN_POINTS, [COLUMN_SAY] = PHRASE_SESSION_COLUMN_GIVEN,
+};
+
+/* Begins a table whose columns are headed by phrases; one with a head of its own keeps it. */
+static void begin_table(struct document *d, const struct words *w, const struct document_column *columns, const enum phrase *heads,
+                        int count)
+{
+    struct document_column column[COLUMNS];
+    for (int i = 0; i < count; i++) {
+        column[i] = columns[i];
+        if (!column[i].head) column[i].head = words_text(w, heads[i]);
+    }
+    document_table(d, NULL, column, count);
+}
 
 static const char *number_of(const struct session_board *b)
 {
@@ -55,7 +75,11 @@ static void cell_field(struct document *d, const struct session *s, int board)
 {
     const struct session_field f = session_field_of(s, board);
     const struct session_board *b = s->board[board];
-    if (f.same) document_cell(d, COLUMN_FIELD, "%d of %d", f.made, f.same);
+    if (f.same) {
+        char *made = words_told(s->words, PHRASE_SESSION_FIELD, AS_FIGURE("made", f.made), AS_FIGURE("tables", f.same));
+        document_cell(d, COLUMN_FIELD, "%s", made);
+        free(made);
+    }
     if (!f.tables || b->tricks < 0) return;
     if (b->scoring == SCORING_MATCHPOINTS)
         document_cell(d, COLUMN_POINTS, "%d %%", wording_of_hundred(f.matchpoints));
@@ -66,15 +90,15 @@ static void cell_field(struct document *d, const struct session *s, int board)
 /* "hold-up, 43": the first idea, and all that was given up, of 100. */
 static void cell_given_up(struct document *d, const struct session *s, const struct session_board *b)
 {
-    static const char *const unsaid[] = {[SESSION_PASSED] = "passed out",
-                                         [SESSION_NOT_PLAYED] = "no play",
-                                         [SESSION_NOT_REVIEWED] = "not known"};
+    static const enum phrase unsaid[] = {[SESSION_PASSED] = PHRASE_SESSION_MARK_PASSED,
+                                         [SESSION_NOT_PLAYED] = PHRASE_SESSION_MARK_NOT_PLAYED,
+                                         [SESSION_NOT_REVIEWED] = PHRASE_SESSION_MARK_NOT_KNOWN};
     if (b->state != SESSION_REVIEWED) {
-        document_cell(d, COLUMN_SAY, "%s", unsaid[b->state]);
+        document_cell(d, COLUMN_SAY, "%s", words_text(s->words, unsaid[b->state]));
         return;
     }
     if (b->first < 0) {
-        if (b->unlucky) document_cell(d, COLUMN_SAY, "bad luck");
+        if (b->unlucky) document_cell(d, COLUMN_SAY, "%s", words_text(s->words, PHRASE_SESSION_MARK_LUCK));
         return;
     }
     const char *idea = missed_title(s->words, b->card[b->first].missed);
@@ -82,18 +106,19 @@ static void cell_given_up(struct document *d, const struct session *s, const str
     if (lost)
         document_cell(d, COLUMN_SAY, "%d%s%s", lost, *idea ? ", " : "", idea);
     else
-        document_cell(d, COLUMN_SAY, "tricks%s%s", *idea ? ", " : "", idea);
+        document_cell(d, COLUMN_SAY, "%s%s%s", words_text(s->words, PHRASE_SESSION_MARK_TRICKS), *idea ? ", " : "", idea);
 }
 
 static void add_row(struct document *d, const struct session *s, int board)
 {
     const struct session_board *b = s->board[board];
-    char contract[6];
     document_row(d);
     document_cell(d, COLUMN_BOARD, "%s", number_of(b));
     if (b->has_contract) {
-        document_cell(d, COLUMN_CONTRACT, "%s", contract_text(b->contract, contract));
-        document_cell(d, COLUMN_SEAT, "%s", seat_title(b->contract.declarer));
+        char *contract = words_contract(s->words, b->contract);
+        document_cell(d, COLUMN_CONTRACT, "%s", contract);
+        document_cell(d, COLUMN_SEAT, "%s", words_seat(s->words, (int)b->contract.declarer));
+        free(contract);
         document_cell(d, COLUMN_NAME, "%s", session_declarer(b));
         cell_tricks(d, COLUMN_RESULT, b, b->tricks);
         cell_tricks(d, COLUMN_THERE, b, b->value);
@@ -180,15 +205,17 @@ static const char *player_name(const struct session *s)
 
 static void add_head(struct document *d, const struct session *s, const struct totals *t)
 {
-    static const char *const scoring[] = {[SCORING_FROM_FILE] = "scored in several ways",
-                                          [SCORING_CONTRACT] = "scored by the contract",
-                                          [SCORING_IMPS] = "scored in IMPs",
-                                          [SCORING_MATCHPOINTS] = "matchpoints"};
+    static const enum phrase scoring[] = {[SCORING_FROM_FILE] = PHRASE_SESSION_SCORED_SEVERAL,
+                                          [SCORING_CONTRACT] = PHRASE_SESSION_SCORED_CONTRACT,
+                                          [SCORING_IMPS] = PHRASE_SESSION_SCORED_IMPS,
+                                          [SCORING_MATCHPOINTS] = PHRASE_SESSION_SCORED_MATCHPOINTS};
     struct buffer out = {0};
+    char *boards = words_told(s->words, t->boards == 1 ? PHRASE_SESSION_BOARDS_ONE : PHRASE_SESSION_BOARDS, AS_FIGURE("number", t->boards));
     document_title(d);
-    document_part(d, "%s", s->how.player ? player_name(s) : "The session");
-    document_part(d, "%d board%s", t->boards, t->boards == 1 ? "" : "s");
-    document_part(d, "%s", scoring[scoring_of(s)]);
+    document_part(d, "%s", s->how.player ? player_name(s) : words_text(s->words, PHRASE_SESSION_TITLE));
+    document_part(d, "%s", boards);
+    document_part(d, "%s", words_text(s->words, scoring[scoring_of(s)]));
+    free(boards);
     document_gap(d);
     add_made(&out, s->words, t);
     add_given_up(&out, s->words, t);
@@ -257,14 +284,12 @@ void session_play_command(const struct session_board *b, const struct session_ca
 /* "Board 7, 3NT by South, Anna"; the caller frees it. */
 static char *name_of(const struct session *s, const struct session_board *b)
 {
-    char contract[6];
+    char *contract = words_contract(s->words, b->contract);
     const char *name = s->how.player ? "" : session_declarer(b);
-    contract_text(b->contract, contract);
-    if (!*name)
-        return words_told(s->words, PHRASE_SESSION_BOARD, AS_TEXT("board", number_of(b)), AS_TEXT("contract", contract),
-                          AS_SEAT("seat", b->contract.declarer));
-    return words_told(s->words, PHRASE_SESSION_BOARD_OF, AS_TEXT("board", number_of(b)), AS_TEXT("contract", contract),
-                      AS_SEAT("seat", b->contract.declarer), AS_TEXT("name", name));
+    char *told = words_told(s->words, *name ? PHRASE_SESSION_BOARD_OF : PHRASE_SESSION_BOARD, AS_TEXT("board", number_of(b)),
+                            AS_TEXT("contract", contract), AS_SEAT("seat", b->contract.declarer), AS_TEXT("name", name));
+    free(contract);
+    return told;
 }
 
 static void add_heading(struct document *d, const struct session *s, enum phrase heading)
@@ -492,16 +517,22 @@ static void add_ways(struct document *d, const struct session *s)
 
 enum idea_column { IDEA_NAME, IDEA_BOARDS, IDEA_RIGHT, IDEA_COST, IDEA_COLUMNS };
 static const struct document_column idea_columns[IDEA_COLUMNS] = {
-    [IDEA_NAME] = COLUMN_WHOLE("idea", 2),
-    [IDEA_BOARDS] = COLUMN_RIGHT("boards", 28),
-    [IDEA_RIGHT] = COLUMN_RIGHT("right", 36),
-    [IDEA_COST] = COLUMN_RIGHT("contracts lost", 52),
+    [IDEA_NAME] = COLUMN_WHOLE(NULL, 2),
+    [IDEA_BOARDS] = COLUMN_RIGHT(NULL, 28),
+    [IDEA_RIGHT] = COLUMN_RIGHT(NULL, 36),
+    [IDEA_COST] = COLUMN_RIGHT(NULL, 52),
+};
+static const enum phrase idea_heads[IDEA_COLUMNS] = {
+    [IDEA_NAME] = PHRASE_SESSION_COLUMN_IDEA,
+    [IDEA_BOARDS] = PHRASE_SESSION_COLUMN_BOARDS,
+    [IDEA_RIGHT] = PHRASE_SESSION_COLUMN_RIGHT,
+    [IDEA_COST] = PHRASE_SESSION_COLUMN_CONTRACTS,
 };
 
 static void add_ideas(struct document *d, const struct session *s, const struct session_idea *idea, int ideas)
 {
     add_heading(d, s, PHRASE_SESSION_IDEAS_HEAD);
-    document_table(d, NULL, idea_columns, IDEA_COLUMNS);
+    begin_table(d, s->words, idea_columns, idea_heads, IDEA_COLUMNS);
     for (int i = 0; i < ideas; i++) {
         document_row(d);
         document_cell(d, IDEA_NAME, "%s", missed_title(s->words, idea[i].idea));
@@ -576,7 +607,7 @@ struct document *session_document(const struct session *s)
     int ideas = session_ideas(s, idea);
     add_head(d, s, &t);
     document_gap(d);
-    document_table(d, NULL, columns, COLUMNS);
+    begin_table(d, s->words, columns, heads, COLUMNS);
     for (int i = 0; i < s->count; i++)
         if (session_is_own(s, s->board[i])) add_row(d, s, i);
     for (int i = 0; i < s->count; i++)

@@ -35,7 +35,7 @@ static char *explain_position(const struct playthrough *s, const struct view *v,
 
 static const struct words *words_of(const struct playthrough *s)
 {
-    return words_player(s->request->worker->knowledge->words);
+    return s->request->worker->knowledge->told;
 }
 
 /* "it defeats the contract in 12 of 20 layouts of the cards that West does not see, and takes 3.2 tricks on

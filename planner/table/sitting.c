@@ -121,7 +121,7 @@ static void coach(struct sitting *t, const struct view *v, int card)
         return;
     if (c.say) {
         buffer_add(&said, c.say);
-        words_sentence(&said, words_player(w->knowledge->words), PHRASE_COACH_BACK, NULL);
+        words_sentence(&said, w->knowledge->told, PHRASE_COACH_BACK, NULL);
         say(t, &said);
     }
     buffer_free(&said);

@@ -119,7 +119,7 @@ static bool is_level(const struct position *p, const int *order, struct tried_li
     drill_try(&race, p, order, 0, own);
     drill_try(&race, p, order, 0, best);
     int lead = drill_lead(own, best, race.layouts, &is_clear);
-    words_put(remark, words_player(p->knowledge->words), PHRASE_DRILL_RACED, AS_FIGURE("layouts", race.layouts),
+    words_put(remark, p->knowledge->told, PHRASE_DRILL_RACED, AS_FIGURE("layouts", race.layouts),
               AS_FIGURE("made", own->made), AS_FIGURE("plans", best->made));
     return lead <= 0 || !is_clear;
 }
@@ -173,7 +173,7 @@ bool drill_is_level(const struct position *p, int card, int best, struct buffer 
 {
     struct coach_verdict c;
     if (!coach_hold(p, best, card, &c)) return false;
-    const struct words *w = words_player(p->knowledge->words);
+    const struct words *w = p->knowledge->told;
     bool is_level = !coach_is_mistake(&c);
     if (is_level)
         words_say(remark, w, PHRASE_DRILL_LEVEL, NULL);

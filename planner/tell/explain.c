@@ -419,7 +419,7 @@ void explain_unplanned(const struct knowledge *k, const struct board *b, const s
                               .board = b->id,
                               .facts = deal_facts_of(b, 1u << v->declarer | 1u << v->dummy),
                               .view = *v,
-                              .words = words_player(k->words),
+                              .words = k->told,
                               .entry = NO_SEAT,
                               .next_card = NO_CARD,
                               .begun = -1,

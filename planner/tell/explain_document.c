@@ -19,19 +19,12 @@ static void add_part(struct document *d, char *text)
 
 static void add_head(struct document *d, const struct explanation *r)
 {
-    char contract[6];
+    char *contract = words_contract(r->words, r->view.contract);
     document_title(d);
     document_place(d, r->board);
     if (r->board) add_part(d, words_told(r->words, PHRASE_HEAD_BOARD, AS_TEXT("board", r->board)));
-    contract_text(r->view.contract, contract);
-    struct buffer named = {0};
-    if (view_has_trumps(&r->view))
-        buffer_add(&named, contract);
-    else
-        buffer_format(&named, "%c%s%s", contract[0], words_text(r->words, PHRASE_NOTRUMP), contract + 3);
-    add_part(d, words_told(r->words, PHRASE_HEAD_CONTRACT, AS_TEXT("contract", buffer_text(&named)),
-                           AS_SEAT("seat", r->view.declarer)));
-    buffer_free(&named);
+    add_part(d, words_told(r->words, PHRASE_HEAD_CONTRACT, AS_TEXT("contract", contract), AS_SEAT("seat", r->view.declarer)));
+    free(contract);
     if (r->view.opening_lead != NO_CARD)
         add_part(d, words_told(r->words, PHRASE_HEAD_LEAD, AS_SEAT("seat", r->view.left), AS_CARD("card", r->view.opening_lead)));
 }

@@ -485,3 +485,15 @@ char *words_step_why(const struct explanation *r, int step)
     if (is_open && r->position->missing && r->position->choice.suit[s->suit].is_late) buffer_add(&out, words_text(r->words, PHRASE_TOO_LATE));
     return buffer_take(&out);
 }
+
+char *words_contract(const struct words *w, struct contract contract)
+{
+    struct buffer out = {0};
+    char text[6];
+    contract_text(contract, text);
+    if (contract.strain < SUIT_COUNT)
+        buffer_add(&out, text);
+    else
+        buffer_format(&out, "%c%s%s", text[0], words_text(w, PHRASE_NOTRUMP), text + 3);
+    return buffer_take(&out);
+}

@@ -46,13 +46,49 @@ refused() {
 refused '--lang xx: no language has this name, expected en, ' --lang xx
 refused '--lang player: no language has this name, expected en, ' --lang player
 refused '--lang de: --for nobody: no words have this name, expected player or beginner' --lang de --for nobody
-refused '--lang de: what --full adds is told in English alone, expected the plan as text' --lang de --full
+refused '--lang de: what --full adds is told in English alone, expected text' --lang de --full
 refused '--lang de: what --why adds is told in English alone' --lang de --why C
 refused '--lang de: what --format html and json adds is told in English alone' --lang de --format html
 sed -i '/^(say winners-none/d; /^(rule line-050/d; /^(technique suit-line/d' $work/kb/words/de.words
 refused '--lang de: 3 sentences are not in this language, winners-none first, and none is told half in English' --lang de --kb $work/kb
 "$DECLARER" kb check $work/kb >$work/out 2>&1 || fail 'a language that lacks something is no fault'
 says $work/out 'words/de.words: lacks 3 of explain (winners-none)'
+
+# reviews, in a language made for this: it says all in capitals, so that a small letter is English that no file of words has
+awk -f $here/loud.awk kb/words/player.words kb/words/de.words >$work/kb/words/xx.words
+"$DECLARER" kb check $work/kb 2>&1 | grep -F 'words/xx.words:' >$work/out
+says $work/out 'words/xx.words: lacks'
+grep -qE 'of (explain|review|the coach|the ideas|review of a session) \(' $work/out && { fail 'the language for tests'; cat $work/out; }
+# reviewed NAME ARGUMENTS: a review in it, with nothing of ours in small letters: names of the file and commands have them
+reviewed() {
+    name=$1
+    shift
+    "$DECLARER" review --kb $work/kb --lang xx "$@" >$work/$name 2>$work/err || { fail "review $*"; cat $work/err; }
+    [ -s $work/err ] && { fail "review $* complains"; cat $work/err; }
+    grep -v '^ *declarer ' $work/$name | sed 's/Anna\|Bert\|Cleo\|Dora//g' | grep '[a-z]' && fail "English in review $*"
+}
+reviewed review --layouts 20 --board 2 tests/review/played.pbn
+says $work/review 'TRICKS LOST'
+says $work/review 'MISTAKES'
+reviewed review-trumps --layouts 20 tests/review/trumps.pbn
+reviewed session --session --layouts 5 tests/session/evening.pbn
+says $work/session 'GIVEN UP'
+says $work/session 'TO PRACTISE'
+sed -i '/^(say review-mark-lost /d; /^(say missed-title-duck /d' $work/kb/words/xx.words
+# no_review MESSAGE ARGUMENTS: status 2 and one line
+no_review() {
+    message=$1
+    shift
+    "$DECLARER" review "$@" tests/review/trumps.pbn >$work/out 2>&1
+    [ $? = 2 ] || fail "status of review $*"
+    says $work/out "$message"
+    [ "$(wc -l <$work/out)" = 1 ] || { fail "more than a line of review $*"; cat $work/out; }
+}
+no_review 'declarer review: --lang xx: ' --kb $work/kb --lang xx
+says $work/out ' sentences are not in this language, '
+no_review '--lang yy: no language has this name, expected en, ' --lang yy
+no_review '--lang xx: what --format html and json adds is told in English alone, expected text' --kb $work/kb --lang xx --format json
+rm $work/kb/words/xx.words
 
 # a level of a language, and its forms
 cp kb/words/de.words $work/kb/words/

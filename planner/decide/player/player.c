@@ -14,7 +14,7 @@ static void say_search(const struct decision *d, struct move *m)
 {
     const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred < 0 ? 0 : d->preferred];
     struct buffer why = {0};
-    if (k->confirmed.layouts) difference_words(&why, words_player(d->position->knowledge->words), d);
+    if (k->confirmed.layouts) difference_words(&why, d->position->knowledge->told, d);
     bool is_left_to_tricks = own != k && own->value.made == k->value.made && own->ahead >= k->ahead;
     if (!why.length && is_left_to_tricks)
         buffer_format(&why, "tried over %d layouts: %.2f tricks on average, %.2f with knowledge's own card",
@@ -46,7 +46,7 @@ static void say_candidate(const struct decision *d, struct move *m)
         break;
     case SOURCE_RULE:
         m->defence = d->defence;
-        words = defence_words(words_player(d->position->knowledge->words), &d->defence);
+        words = defence_words(d->position->knowledge->told, &d->defence);
         snprintf(m->why, sizeof m->why, "%s: %s", d->defence.rule->name, words);
         free(words);
         break;

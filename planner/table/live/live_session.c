@@ -16,7 +16,7 @@ static void begin(struct live *l)
     live_session_end(l);
     l->tables = session_tables_new();
     l->session = (struct session){.how = {.tables = l->tables},
-                                  .words = words_player(l->knowledge->words),
+                                  .words = l->knowledge->told,
                                   .layouts = SESSION_LAYOUTS,
                                   .mistake = wording_of_hundred(l->knowledge->settings.mistake_loses)};
 }

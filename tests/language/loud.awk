@@ -1,0 +1,17 @@
+# A language for tests: English in capitals, so that small letters in what is told were never of a file of words. Of player.words
+# the phrases, of a language the rest, each text between quotation marks; slots in curly brackets stay as they are.
+function loud(text,    out, c, i, in_slot) {
+    for (i = 1; i <= length(text); i++) {
+        c = substr(text, i, 1)
+        if (c == "{") in_slot = 1
+        if (c == "}") in_slot = 0
+        out = out (in_slot ? c : toupper(c))
+    }
+    return out
+}
+BEGIN { FS = OFS = "\"" }
+/^;/ || /^\(say silent-rules/ { next }
+FILENAME ~ /player\.words$/ ? /^\(say / : /^\((rule|technique|form) / {
+    for (i = 2; i <= NF; i += 2) $i = loud($i)
+    print
+}

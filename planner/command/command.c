@@ -175,7 +175,8 @@ const struct words *command_words(const struct command *c, const char *language,
 {
     char *why = NULL;
     if (english) {
-        command_fault(c, "--lang %s: what %s adds is told in English alone, expected text", language, english);
+        command_fault(c, "--lang %s: what %s adds is told in English alone, expected text", language,
+                      english);
         return NULL;
     }
     const struct words *words = words_spoken(c->planning.knowledge, language, level, parts, &why);

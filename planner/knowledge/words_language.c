@@ -156,24 +156,24 @@ static const struct words *level_of(const struct words *all, const char *languag
 }
 
 /* The same of several parts, a bit each. */
-static int lack_of_parts(const struct knowledge *k, const struct words *w, unsigned parts, const char **first)
+static int lack_of_parts(const struct knowledge *k, const struct words *w, unsigned wanted, const char **first)
 {
     int lacks = 0;
     for (int i = 0; i < WORDS_PARTS; i++) {
         const char *name = NULL;
-        if (parts >> i & 1) lacks += words_lack(k, w, (enum words_part)i, &name);
+        if (wanted >> i & 1) lacks += words_lack(k, w, (enum words_part)i, &name);
         if (!*first) *first = name;
     }
     return lacks;
 }
 
-const struct words *words_spoken(const struct knowledge *k, const char *language, const char *whom, unsigned parts,
+const struct words *words_spoken(const struct knowledge *k, const char *language, const char *whom, unsigned wanted,
                                  char **why)
 {
     const struct words *w = words_find(k->words, language), *level = NULL;
     const char *first = NULL;
     struct buffer said = {0};
-    int lacks = w && words_is_language(w) ? lack_of_parts(k, w, parts, &first) : 0;
+    int lacks = w && words_is_language(w) ? lack_of_parts(k, w, wanted, &first) : 0;
     *why = NULL;
     if (whom && strcmp(whom, "player")) level = level_of(k->words, language, whom);
     if (!w || !words_is_language(w)) {

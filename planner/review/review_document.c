@@ -28,9 +28,9 @@ static const struct document_column columns[COLUMNS] = {
     [COLUMN_SAY] = COLUMN_LEFT("", 60),
 };
 static const enum phrase heads[COLUMN_SAY] = {
-    [COLUMN_TRICK] = PHRASE_REVIEW_COLUMN_TRICK,   [COLUMN_HAND] = PHRASE_REVIEW_COLUMN_HAND,
-    [COLUMN_CARD] = PHRASE_REVIEW_COLUMN_CARD,     [COLUMN_CHANCE] = PHRASE_REVIEW_COLUMN_CHANCE,
-    [COLUMN_BEST] = PHRASE_REVIEW_COLUMN_BETTER,   [COLUMN_COST] = PHRASE_REVIEW_COLUMN_LOST,
+    [COLUMN_TRICK] = PHRASE_REVIEW_COLUMN_TRICK, [COLUMN_HAND] = PHRASE_REVIEW_COLUMN_HAND,
+    [COLUMN_CARD] = PHRASE_REVIEW_COLUMN_CARD,   [COLUMN_CHANCE] = PHRASE_REVIEW_COLUMN_CHANCE,
+    [COLUMN_BEST] = PHRASE_REVIEW_COLUMN_BETTER, [COLUMN_COST] = PHRASE_REVIEW_COLUMN_LOST,
 };
 
 /* A part of the title, which is freed. */
@@ -59,7 +59,8 @@ static void add_head(struct document *d, const struct review *r)
 
 static void add_row(struct document *d, const struct review *r, const struct reviewed_card *c)
 {
-    static const enum phrase marks[] = {[REVIEW_UNLUCKY] = PHRASE_REVIEW_MARK_UNLUCKY, [REVIEW_MISTAKE] = PHRASE_REVIEW_MARK_MISTAKE};
+    static const enum phrase marks[] = {[REVIEW_UNLUCKY] = PHRASE_REVIEW_MARK_UNLUCKY,
+                                        [REVIEW_MISTAKE] = PHRASE_REVIEW_MARK_MISTAKE};
     struct buffer card = {0}, chance = {0}, best = {0};
     wording_short_card_by(&card, c->judged.card.card, words_letters(r->words));
     wording_percent(&chance, c->judged.card.made);

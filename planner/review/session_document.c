@@ -26,14 +26,14 @@ enum column {
     COLUMNS
 };
 
-static const struct document_column columns[COLUMNS] = {
+static const struct document_column board_columns[COLUMNS] = {
     [COLUMN_BOARD] = COLUMN_WHOLE(NULL, 2),   [COLUMN_CONTRACT] = COLUMN_WHOLE(NULL, 9),
     [COLUMN_SEAT] = COLUMN_WHOLE(NULL, 18),   [COLUMN_NAME] = COLUMN_LEFT("", 24),
     [COLUMN_RESULT] = COLUMN_RIGHT(NULL, 40), [COLUMN_THERE] = COLUMN_RIGHT(NULL, 50),
     [COLUMN_PAR] = COLUMN_RIGHT(NULL, 57),    [COLUMN_FIELD] = COLUMN_WHOLE(NULL, 59),
     [COLUMN_POINTS] = COLUMN_RIGHT(NULL, 74), [COLUMN_SAY] = COLUMN_WHOLE(NULL, 76),
 };
-static const enum phrase heads[COLUMNS] = {
+static const enum phrase board_heads[COLUMNS] = {
     [COLUMN_BOARD] = PHRASE_SESSION_COLUMN_BOARD,   [COLUMN_CONTRACT] = PHRASE_SESSION_COLUMN_CONTRACT,
     [COLUMN_SEAT] = PHRASE_SESSION_COLUMN_SEAT,     [COLUMN_NAME] = PHRASE_NONE,
     [COLUMN_RESULT] = PHRASE_SESSION_COLUMN_MADE,   [COLUMN_THERE] = PHRASE_SESSION_COLUMN_POSSIBLE,
@@ -42,8 +42,8 @@ static const enum phrase heads[COLUMNS] = {
 };
 
 /* Begins a table whose columns are headed by phrases; one with a head of its own keeps it. */
-static void begin_table(struct document *d, const struct words *w, const struct document_column *columns, const enum phrase *heads,
-                        int count)
+static void begin_table(struct document *d, const struct words *w, const struct document_column *columns,
+                        const enum phrase *heads, int count)
 {
     struct document_column column[COLUMNS];
     for (int i = 0; i < count; i++) {
@@ -210,7 +210,8 @@ static void add_head(struct document *d, const struct session *s, const struct t
                                           [SCORING_IMPS] = PHRASE_SESSION_SCORED_IMPS,
                                           [SCORING_MATCHPOINTS] = PHRASE_SESSION_SCORED_MATCHPOINTS};
     struct buffer out = {0};
-    char *boards = words_told(s->words, t->boards == 1 ? PHRASE_SESSION_BOARDS_ONE : PHRASE_SESSION_BOARDS, AS_FIGURE("number", t->boards));
+    char *boards = words_told(s->words, t->boards == 1 ? PHRASE_SESSION_BOARDS_ONE : PHRASE_SESSION_BOARDS,
+                              AS_FIGURE("number", t->boards));
     document_title(d);
     document_part(d, "%s", s->how.player ? player_name(s) : words_text(s->words, PHRASE_SESSION_TITLE));
     document_part(d, "%s", boards);
@@ -607,7 +608,7 @@ struct document *session_document(const struct session *s)
     int ideas = session_ideas(s, idea);
     add_head(d, s, &t);
     document_gap(d);
-    begin_table(d, s->words, columns, heads, COLUMNS);
+    begin_table(d, s->words, board_columns, board_heads, COLUMNS);
     for (int i = 0; i < s->count; i++)
         if (session_is_own(s, s->board[i])) add_row(d, s, i);
     for (int i = 0; i < s->count; i++)

@@ -40,6 +40,13 @@ static void add_part(struct document *d, char *text)
     free(text);
 }
 
+static void add_number(struct document *d, const struct words *w, enum phrase which, int number)
+{
+    struct buffer text = {0};
+    words_put(&text, w, which, AS_NUMBER("number", number));
+    add_part(d, buffer_take(&text));
+}
+
 static void add_head(struct document *d, const struct review *r)
 {
     const struct words *w = r->words;
@@ -48,11 +55,11 @@ static void add_head(struct document *d, const struct review *r)
     document_place(d, r->board->id);
     if (r->board->id) add_part(d, words_told(w, PHRASE_HEAD_BOARD, AS_TEXT("board", r->board->id)));
     add_part(d, words_told(w, PHRASE_HEAD_CONTRACT, AS_TEXT("contract", contract), AS_SEAT("seat", r->view.declarer)));
-    add_part(d, words_told(w, PHRASE_HEAD_NEEDED, AS_NUMBER("number", r->needed)));
+    add_number(d, w, PHRASE_HEAD_NEEDED, r->needed);
     if (r->tricks == 1)
         document_part(d, "%s", words_text(w, PHRASE_REVIEW_TAKEN_ONE));
     else if (r->tricks >= 0)
-        add_part(d, words_told(w, PHRASE_REVIEW_TAKEN, AS_NUMBER("number", r->tricks)));
+        add_number(d, w, PHRASE_REVIEW_TAKEN, r->tricks);
     free(contract);
     document_board(d, r->board);
 }

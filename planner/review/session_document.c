@@ -287,8 +287,11 @@ static char *name_of(const struct session *s, const struct session_board *b)
 {
     char *contract = words_contract(s->words, b->contract);
     const char *name = s->how.player ? "" : session_declarer(b);
-    char *told = words_told(s->words, *name ? PHRASE_SESSION_BOARD_OF : PHRASE_SESSION_BOARD, AS_TEXT("board", number_of(b)),
-                            AS_TEXT("contract", contract), AS_SEAT("seat", b->contract.declarer), AS_TEXT("name", name));
+    char *told = *name ? words_told(s->words, PHRASE_SESSION_BOARD_OF, AS_TEXT("board", number_of(b)),
+                                    AS_TEXT("contract", contract), AS_SEAT("seat", b->contract.declarer),
+                                    AS_TEXT("name", name))
+                       : words_told(s->words, PHRASE_SESSION_BOARD, AS_TEXT("board", number_of(b)),
+                                    AS_TEXT("contract", contract), AS_SEAT("seat", b->contract.declarer));
     free(contract);
     return told;
 }

@@ -32,13 +32,13 @@ if [ "${1:-}" = --times ]; then # the processor seconds of what ran last, the lo
     exit 0
 fi
 
-# What the release runs alone. Under sanitizers the README's commands and the lessons are left out, since explain, test_lessons and
+# What the release runs alone. Under sanitizers languages and lessons for the classroom are left out, since explain and test_lessons tell as they do; the README's commands and the lessons are left out, since explain, test_lessons and
 # test_document_pages run the same code, and so are knowledge and author, which ask the same few boards of the planner once for each
 # file of kb and each copy of it. Output and clean ask for whole lessons, too; test_file and test_clean run what they are about. Session reviews thirty
 # boards; test_session reviews two of them. Tree asks for explanations, as explain does, and what differ reads every reader's fuzz target reads.
-alone="readme lessons knowledge author output clean session tree differ"
+alone="readme lessons knowledge author output clean session tree differ language classroom"
 # The longest first: what is begun last is soon done.
-first="knowledge compare explain faults coach session play scripts limits author lessons readme output hostile deal clean"
+first="knowledge compare explain language faults coach session play scripts limits author lessons readme output hostile deal clean"
 mkdir -p "$logs" && rm -f "$logs"/*.passed "$logs"/*.failed
 is_in() { case " $2 " in *" $1 "*) true ;; *) false ;; esac }
 suite() { [ "$VARIANT" != release ] && is_in "$1" "$alone" || echo "tests/$1/suite.sh"; }

@@ -127,6 +127,7 @@ struct explanation {
     struct headline verdict;
     int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it all */
     bool next_cashes; /* it is a winner, cashed before anything is begun */
+    bool next_is_counted; /* it has nothing for it but what search counted */
     char *next_why;
     char *next_when;                        /* "Now", or what the trick in progress is taken to bring */
     struct explained_suit suit[SUIT_COUNT]; /* by suit, clubs first */

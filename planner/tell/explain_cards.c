@@ -439,6 +439,15 @@ static void play_lines_out(struct asking *a, const struct decision *d)
     free(game);
 }
 
+void asking_keep_next(struct explanation *r, const struct view *v, struct decision *d, struct search *kept)
+{
+    r->next_card = decision_card(d);
+    if (kept && kept != r->search) confirm_tell(kept, d);
+    const struct difference x = difference_of_reasons(d);
+    r->next_is_counted = d->candidate[0].source == SOURCE_NONE && d->candidate[0].confirmed.layouts && !difference_is_told(&x);
+    r->next_why = r->next_cashes ? util_copy(words_text(r->words, PHRASE_WINNER_FIRST)) : words_decision(r->words, v, d, true);
+}
+
 /* The line of the card that would be led now; where the trial alone or a rule for leads named it, or it is a
  * winner before others are built, the card with its reason. */
 static void decide_first_step(struct asking *a, const struct view *v)
@@ -458,11 +467,7 @@ static void decide_first_step(struct asking *a, const struct view *v)
         r->next_cashes = d->candidate[0].source == SOURCE_CASHING;
         r->begun = r->next_cashes ? -1 : card_suit(decision_card(d));
     }
-    if (!is_begun || d->candidate[0].source == SOURCE_RULE) {
-        r->next_card = decision_card(d);
-        if (kept && kept != r->search) confirm_tell(kept, d);
-        r->next_why = r->next_cashes ? util_copy(words_text(r->words, PHRASE_WINNER_FIRST)) : words_decision(r->words, v, d, true);
-    }
+    if (!is_begun || d->candidate[0].source == SOURCE_RULE) asking_keep_next(r, v, d, kept);
     bool has_tree = a->options->depth == EXPLAIN_IN_FULL && a->r->search;
     if (!has_tree && !a->options->without_story) play_lines_out(a, d);
     asking_done(a, d, kept);

@@ -64,9 +64,7 @@ static void take_lead(struct asking *a, const struct view *v, bool is_next)
         if (d->candidate[0].source == SOURCE_RULE) asking_ideas(r, v, d);
     }
     if (d && is_next) {
-        r->next_card = decision_card(d);
-        if (kept && kept != r->search) confirm_tell(kept, d);
-        r->next_why = words_decision(r->words, v, d, true);
+        asking_keep_next(r, v, d, kept);
         r->next_when = words_when(r);
     }
     asking_done(a, d, kept);

@@ -43,6 +43,8 @@ struct defence_play asking_play(struct asking *a, const struct view *v, char **t
 /* The card that the opponent on turn is taken to play; NO_CARD when none can be drawn. */
 int asking_assumed(const struct asking *a, const struct view *v);
 /* Keeps the lines of the moment, and how they did beside the one that is played. */
+/* Keeps the card that is led next, with its reason; `kept` is the search behind the decision. */
+void asking_keep_next(struct explanation *r, const struct view *v, struct decision *d, struct search *kept);
 void asking_keep_lines(struct explanation *r, const struct decision *d, struct search *s);
 /* The ideas of the rule that names a card of a contract in a suit. */
 void asking_ideas(struct explanation *r, const struct view *v, const struct decision *d);

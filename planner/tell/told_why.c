@@ -1,7 +1,6 @@
 /* Why a step is taken as it is: what must go first, where a card must lie, why this suit and why now. */
 #include <string.h>
 
-#include "planner/decide/difference.h"
 #include "planner/deed/deed.h"
 #include "planner/tell/told_parts.h"
 #include "planner/report/wording.h"
@@ -17,25 +16,15 @@ static int unblocked_by(const struct story_step *s, bool *is_under)
     return NO_CARD;
 }
 
-/* Whether a lead has nothing for it but what search counted; drawing trumps is a reason of its own. */
-static bool is_by_figures(const struct explanation *r)
-{
-    const struct decision *d = r->decision;
-    if (!d->candidates || d->candidate[0].source != SOURCE_NONE) return false;
-    const struct difference x = difference_of_reasons(d);
-    return card_suit(decision_card(d)) != r->view.play.strain && d->candidate[0].confirmed.layouts && !difference_is_told(&x);
-}
-
 /* Why the card that a chapter begins with is led, where the plan's own steps do not say it. */
 static void add_lead_why(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
     const char *idea = told_lines_headline(&t->r->lines), *why = t->r->next_why;
     if (view_has_trumps(&t->r->view) && t->out->idea && *t->out->idea) return; /* that is why */
-    if (is_by_figures(t->r)) return;
     bool is_under, tests, has_order = unblocked_by(s, &is_under) != NO_CARD || story_cashes_first(&t->r->story, 0, &tests) ||
                             story_order_of(&t->r->story, &t->r->view, 0).kind != ORDER_NONE;
     if (t->r->next_cashes && has_order && !view_has_trumps(&t->r->view)) return;
-    bool is_none = !why || !*why || !strcmp(why, words_text(t->w, PHRASE_NO_BETTER_LEAD)) || !strcmp(why, words_text(t->w, PHRASE_DEED_DRAWS));
+    bool is_none = t->r->next_is_counted || !why || !*why || !strcmp(why, words_text(t->w, PHRASE_NO_BETTER_LEAD)) || !strcmp(why, words_text(t->w, PHRASE_DEED_DRAWS));
     if (is_none || (idea && !strcmp(idea, why)) || t->r->next_card != s->round[0].lead) return;
     buffer_char(out, ' ');
     size_t at = out->length;

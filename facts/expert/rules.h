@@ -117,6 +117,9 @@ enum rule_slot {
     SLOTS
 };
 struct rule_slots {
+    /* What a {word/form} becomes, added to `out`; NULL: a sentence has no forms. */
+    void (*form)(struct buffer *out, const void *words, const char *form, size_t length, const char *word);
+    const void *words;
     const char *word[SLOTS]; /* NULL: nothing that can be named; it is told as "winner", "suit" ... */
 };
 /* The sentence with its words filled in; free it. */

@@ -11,12 +11,14 @@ static const unsigned TABLE_SLOTS = 1u << SLOT_SUIT | 1u << SLOT_WINNER | 1u << 
                                     1u << SLOT_THERE | 1u << SLOT_BUILDS;
 static const unsigned TRUMP_SLOTS = 1u << SLOT_SUIT | 1u << SLOT_KEY | 1u << SLOT_EXIT | 1u << SLOT_STRIPS;
 
-/* The slot that stands at {, with the length of its text; SLOTS when it is none. */
-static enum rule_slot slot_at(const char *text, size_t *length)
+/* The slot that stands at {, with the length of its text and the form behind its name, NULL for none; SLOTS when it is no
+ * slot. */
+static enum rule_slot slot_at(const char *text, size_t *length, const char **form)
 {
     const char *name = text + 1, *end = strchr(name, '}');
-    size_t letters = end ? (size_t)(end - name) : 0;
-    *length = letters + 2;
+    size_t letters = end ? strcspn(name, "/}") : 0;
+    *length = end ? (size_t)(end - text) + 1 : 2;
+    *form = end && name[letters] == '/' ? name + letters + 1 : NULL;
     for (int i = 0; i < SLOTS; i++)
         if (strlen(slot_names[i]) == letters && !strncmp(name, slot_names[i], letters)) return (enum rule_slot)i;
     return SLOTS;
@@ -26,13 +28,17 @@ char *rules_sentence(const char *text, const struct rule_slots *slots)
 {
     struct buffer out = {0};
     size_t length;
+    const char *form;
     for (const char *at; (at = strchr(text, '{')); text = at + length) {
-        enum rule_slot slot = slot_at(at, &length);
+        enum rule_slot slot = slot_at(at, &length, &form);
+        const char *word = slot == SLOTS ? NULL : slots->word[slot] ? slots->word[slot] : slot_plain[slot];
         buffer_add_part(&out, text, (size_t)(at - text));
-        if (slot == SLOTS)
+        if (!word || (form && !slots->form))
             buffer_add_part(&out, at, length = 1);
+        else if (form)
+            slots->form(&out, slots->words, form, (size_t)(at + length - 1 - form), word);
         else
-            buffer_add(&out, slots->word[slot] ? slots->word[slot] : slot_plain[slot]);
+            buffer_add(&out, word);
     }
     buffer_add(&out, text);
     return buffer_take(&out);
@@ -49,8 +55,9 @@ const char *rules_unknown_word(const char *text, enum rule_set set, const char *
                             : "a sentence without {words}";
     for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
         size_t length;
-        enum rule_slot slot = slot_at(at, &length);
-        if (slot == SLOTS || !(known >> slot & 1)) return at;
+        const char *form;
+        enum rule_slot slot = slot_at(at, &length, &form);
+        if (slot == SLOTS || form || !(known >> slot & 1)) return at;
     }
     return NULL;
 }

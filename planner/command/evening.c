@@ -12,6 +12,7 @@
 #include "facts/text/file.h"
 #include "planner/command/echo.h"
 #include "planner/command/interrupt.h"
+#include "planner/report/data.h"
 #include "planner/report/wording.h"
 
 enum { BATCH = 64, NAMES_TOLD = 8 };
@@ -63,7 +64,7 @@ static void take_board(void *context, int index, void *result)
     (void)index;
     session_add(&e->session, b);
     if (e->command->options.output != OUTPUT_JSON || !session_is_own(&e->session, b)) return;
-    session_board_json(b, e->session.count - 1, &e->lines);
+    data_write_line(session_board_data(b, e->session.count - 1), &e->lines);
     if (e->path) return;
     clear_progress(e);
     printer_buffer(&e->command->printer, &e->lines);
@@ -172,7 +173,7 @@ static int put_in_file(struct evening *e)
 static int tell(struct evening *e)
 {
     bool is_data = e->command->options.output == OUTPUT_JSON;
-    if (is_data) session_json(&e->session, &e->lines);
+    if (is_data) data_write_line(session_data(&e->session), &e->lines);
     if (e->path) return put_in_file(e);
     if (is_data)
         printer_buffer(&e->command->printer, &e->lines);

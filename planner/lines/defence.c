@@ -2,7 +2,6 @@
 #include "planner/lines/defence.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "facts/value/cash_out.h"
@@ -299,31 +298,15 @@ static void list_suits(struct buffer *out, const struct words *w, unsigned suits
     }
 }
 
-/* A sentence whose slots {slot/form} are filled; the others are left. */
-static char *fill_forms(const struct words *w, const char *text, const struct rule_slots *slots)
+static void form_of(struct buffer *out, const void *words, const char *form, size_t length, const char *word)
 {
-    struct buffer out = {0};
-    for (const char *c = text; *c;) {
-        size_t length = *c == '{' ? strcspn(c, "}") : 0, name = *c == '{' ? strcspn(c, "/}") : 0;
-        if (name == length) {
-            buffer_char(&out, *c++);
-            continue;
-        }
-        struct buffer slot = {0};
-        buffer_format(&slot, "%.*s}", (int)name, c);
-        char *filled = rules_sentence(buffer_text(&slot), slots);
-        words_form(&out, w, c + name + 1, length - name - 1, filled);
-        buffer_free(&slot);
-        free(filled);
-        c += length + 1;
-    }
-    return buffer_take(&out);
+    words_form(out, words, form, length, word);
 }
 
 char *defence_text_of(const struct words *w, const struct moment_words *m, const char *text)
 {
     struct buffer winner[2] = {0}, strips = {0};
-    struct rule_slots slots = {.word = {[SLOT_HERE] = words_hand(w, m->is_dummy), [SLOT_THERE] = words_hand(w, !m->is_dummy)}};
+    struct rule_slots slots = {.form = form_of, .words = w, .word = {[SLOT_HERE] = words_hand(w, m->is_dummy), [SLOT_THERE] = words_hand(w, !m->is_dummy)}};
     for (int i = 0; i < 2; i++) {
         if (m->winner[i] == NO_CARD) continue;
         words_rank(&winner[i], w, m->winner[i]);
@@ -335,8 +318,7 @@ char *defence_text_of(const struct words *w, const struct moment_words *m, const
     if (m->exit >= 0) slots.word[SLOT_EXIT] = words_suit(w, m->exit);
     list_suits(&strips, w, m->strips);
     if (strips.length) slots.word[SLOT_STRIPS] = buffer_text(&strips);
-    char *formed = fill_forms(w, text, &slots), *said = rules_sentence(formed, &slots);
-    free(formed);
+    char *said = rules_sentence(text, &slots);
     for (int i = 0; i < 2; i++) buffer_free(&winner[i]);
     buffer_free(&strips);
     return said;

@@ -93,6 +93,12 @@ void document_part(struct document *d, const char *format, ...)
     va_end(args);
 }
 
+void document_part_taken(struct document *d, char *text)
+{
+    document_part(d, "%s", text);
+    free(text);
+}
+
 void document_part_at(struct document *d, int column, const char *format, ...)
 {
     va_list args;

@@ -26,6 +26,8 @@ void document_free(struct document *d);
 void document_title(struct document *d);
 void document_parts(struct document *d, const char *label);
 void document_part(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
+/* The same of a text as it is, which is freed. */
+void document_part_taken(struct document *d, char *text);
 void document_part_at(struct document *d, int column, const char *format, ...) DOCUMENT_FORMAT(3);
 
 /* The sentence that says it all; at most one in an article. */

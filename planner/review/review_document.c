@@ -33,18 +33,11 @@ static const enum phrase heads[COLUMN_SAY] = {
     [COLUMN_BEST] = PHRASE_REVIEW_COLUMN_BETTER, [COLUMN_COST] = PHRASE_REVIEW_COLUMN_LOST,
 };
 
-/* A part of the title, which is freed. */
-static void add_part(struct document *d, char *text)
-{
-    document_part(d, "%s", text);
-    free(text);
-}
-
 static void add_number(struct document *d, const struct words *w, enum phrase which, int number)
 {
     struct buffer text = {0};
     words_put(&text, w, which, AS_NUMBER("number", number));
-    add_part(d, buffer_take(&text));
+    document_part_taken(d, buffer_take(&text));
 }
 
 static void add_head(struct document *d, const struct review *r)
@@ -53,8 +46,8 @@ static void add_head(struct document *d, const struct review *r)
     char *contract = words_contract(w, r->view.contract);
     document_title(d);
     document_place(d, r->board->id);
-    if (r->board->id) add_part(d, words_told(w, PHRASE_HEAD_BOARD, AS_TEXT("board", r->board->id)));
-    add_part(d, words_told(w, PHRASE_HEAD_CONTRACT, AS_TEXT("contract", contract), AS_SEAT("seat", r->view.declarer)));
+    if (r->board->id) document_part_taken(d, words_told(w, PHRASE_HEAD_BOARD, AS_TEXT("board", r->board->id)));
+    document_part_taken(d, words_told(w, PHRASE_HEAD_CONTRACT, AS_TEXT("contract", contract), AS_SEAT("seat", r->view.declarer)));
     add_number(d, w, PHRASE_HEAD_NEEDED, r->needed);
     if (r->tricks == 1)
         document_part(d, "%s", words_text(w, PHRASE_REVIEW_TAKEN_ONE));

@@ -159,9 +159,9 @@ void session_ways(const struct session *s, void (*tell)(void *context, const str
 /* The command that plays a board from a card on, added to `out`. */
 void session_play_command(const struct session_board *b, const struct session_card *c, struct buffer *out);
 struct document *session_document(const struct session *s);
-/* A board as one object on a line, `number` its place among all from 0, as soon as it is reviewed; and at the
- * end the session: fields, ideas, ways. */
-void session_board_json(const struct session_board *b, int number, struct buffer *out);
-void session_json(const struct session *s, struct buffer *out);
+/* A board as one object, `number` its place among all from 0, as soon as it is reviewed; and at the end the session:
+ * fields, ideas, ways. */
+struct data *session_board_data(const struct session_board *b, int number);
+struct data *session_data(const struct session *s);
 
 #endif

@@ -39,15 +39,15 @@ static struct data *claim_data(const struct session_board *b)
                   MEMBER("chance", b->claim_holds >= 0 ? data_chance(b->claim_holds) : data_null()));
 }
 
-void session_board_json(const struct session_board *b, int number, struct buffer *out)
+struct data *session_board_data(const struct session_board *b, int number)
 {
     static const char *const states[] = {[SESSION_REVIEWED] = "reviewed",
                                          [SESSION_PASSED] = "passed-out",
                                          [SESSION_NOT_PLAYED] = "no-play",
                                          [SESSION_NOT_REVIEWED] = "not-known"};
     LIST(gifts, i, b->gifts, gift_data(b, &b->gift[i]));
-    data_write_line(
-        PUT(data_board(session_text(b, b->id)), WHOLE("number", number),
+    return PUT(
+            data_board(session_text(b, b->id)), WHOLE("number", number),
             MEMBER("file", place_data(b, b->file)), WHOLE("line", b->line),
             MEMBER("room", place_data(b, b->room)), TEXT("state", states[b->state]),
             MEMBER("why", place_data(b, b->why)),
@@ -58,8 +58,7 @@ void session_board_json(const struct session_board *b, int number, struct buffer
             WHOLE_IF(b->tricks >= 0, "taken", b->tricks), WHOLE_IF(b->value >= 0, "double_dummy", b->value),
             WHOLE_IF(b->has_contract && b->is_open && b->value >= 0, "par", b->par),
             MEMBER("faults", faults_data(b)), WHOLE("unlucky", b->unlucky), REAL("given_up", b->given_up),
-            MEMBER("defence", gifts), MEMBER("claim", claim_data(b))),
-        out);
+            MEMBER("defence", gifts), MEMBER("claim", claim_data(b)));
 }
 
 /* ---- the session ---- */
@@ -103,7 +102,7 @@ static void add_ways(void *context, const struct session_ways *w)
                     MEMBER("one", way_data(one, w->one, a)), MEMBER("other", way_data(other, w->other, b))));
 }
 
-void session_json(const struct session *s, struct buffer *out)
+struct data *session_data(const struct session *s)
 {
     struct session_idea idea[MISSED];
     struct gathering g = {.session = s, .list = data_array()};
@@ -116,8 +115,7 @@ void session_json(const struct session *s, struct buffer *out)
     }
     session_ways(s, add_ways, &g);
     LIST(list, i, ideas, idea_data(s->words, &idea[i]));
-    data_write_line(PUT(data_head(), WHOLE("boards", own), TEXT("player", s->how.player),
+    return PUT(data_head(), WHOLE("boards", own), TEXT("player", s->how.player),
                         WHOLE("layouts", s->layouts), MEMBER("field", field), MEMBER("ideas", list),
-                        MEMBER("ways", g.list)),
-                    out);
+               MEMBER("ways", g.list));
 }

@@ -10,23 +10,16 @@ enum { INDENT = 2, CHANCE_COLUMN = 66, BECAUSE_INDENT = 5, BECAUSE_MAX = 4 };
 
 /* ---- head and diagram ---- */
 
-/* Adds a part of the title line, which it frees. */
-static void add_part(struct document *d, char *text)
-{
-    document_part(d, "%s", text);
-    free(text);
-}
-
 static void add_head(struct document *d, const struct explanation *r)
 {
     char *contract = words_contract(r->words, r->view.contract);
     document_title(d);
     document_place(d, r->board);
-    if (r->board) add_part(d, words_told(r->words, PHRASE_HEAD_BOARD, AS_TEXT("board", r->board)));
-    add_part(d, words_told(r->words, PHRASE_HEAD_CONTRACT, AS_TEXT("contract", contract), AS_SEAT("seat", r->view.declarer)));
+    if (r->board) document_part_taken(d, words_told(r->words, PHRASE_HEAD_BOARD, AS_TEXT("board", r->board)));
+    document_part_taken(d, words_told(r->words, PHRASE_HEAD_CONTRACT, AS_TEXT("contract", contract), AS_SEAT("seat", r->view.declarer)));
     free(contract);
     if (r->view.opening_lead != NO_CARD)
-        add_part(d, words_told(r->words, PHRASE_HEAD_LEAD, AS_SEAT("seat", r->view.left), AS_CARD("card", r->view.opening_lead)));
+        document_part_taken(d, words_told(r->words, PHRASE_HEAD_LEAD, AS_SEAT("seat", r->view.left), AS_CARD("card", r->view.opening_lead)));
 }
 
 static void add_needed(struct document *d, const struct explanation *r)
@@ -34,7 +27,7 @@ static void add_needed(struct document *d, const struct explanation *r)
     const int needed = r->position->needed > 0 ? r->position->needed : 0;
     struct buffer text = {0};
     words_put(&text, r->words, needed == 1 ? PHRASE_HEAD_NEEDED_ONE : PHRASE_HEAD_NEEDED, AS_NUMBER("number", needed));
-    add_part(d, buffer_take(&text));
+    document_part_taken(d, buffer_take(&text));
 }
 
 static void add_diagram(struct document *d, const struct explanation *r)

@@ -235,8 +235,7 @@ static void tell_end(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
     struct buffer out = {0};
-    int sum = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += s->won[suit];
+    const int sum = story_sum(s->won);
     if (!s->is_made || !sum || is_winners_alone(t)) return;
     add_answer(&out, t, &s->end);
     if (s->ends_with_winners)
@@ -332,18 +331,11 @@ static bool are_ruffs_first(const struct explanation *r)
     return false;
 }
 
-static int sum_of(const int number[SUIT_COUNT])
-{
-    int sum = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += number[suit];
-    return sum;
-}
-
 /* What the hand with fewer trumps ruffs: by suits, where the rounds that are told have all of it. */
 static void add_ruffed(struct buffer *out, const struct telling_of *t, const int ruffed[SUIT_COUNT])
 {
     const int short_hand = !t->r->trumps.count.master, all = t->r->story.ruffs[short_hand];
-    if (sum_of(ruffed) >= all)
+    if (story_sum(ruffed) >= all)
         add_away(out, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
     else
         words_put(out, t->w, all == 1 ? PHRASE_IDEA_RUFF_ANY : PHRASE_IDEA_RUFFS_ANY, AS_TEXT("hand", words_hand(t->w, short_hand)),
@@ -380,7 +372,7 @@ static char *idea_of_losers(const struct telling_of *t)
         ruffed[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_RUFF, master);
         thrown[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_THROWS, (int)seat_partner((enum seat)master));
     }
-    bool is_scarce = n->trumps[!n->master] - n->draws < sum_of(ruffed);
+    bool is_scarce = n->trumps[!n->master] - n->draws < story_sum(ruffed);
     if (!is_spared) add_ruffed(&away, t, ruffed);
     if (!is_spared && !is_first) add_away(&away, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, thrown);
     if (is_plain) add_driven(&away, t);

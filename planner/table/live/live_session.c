@@ -25,7 +25,6 @@ static void begin(struct live *l)
 struct data *live_session_board(struct live *l, struct request *q)
 {
     struct board b;
-    struct buffer line = {0};
     bool begins = !l->tables;
     if (!request_truth(q, "begin", &begins)) return NULL;
     board_init(&b);
@@ -35,10 +34,8 @@ struct data *live_session_board(struct live *l, struct request *q)
     l->now.confirm_layouts = SESSION_LAYOUTS;
     struct session_board *one = session_review(l->worker, &b, 0, &l->session.how);
     session_add(&l->session, one);
-    session_board_json(one, l->session.count - 1, &line);
-    struct data *answer = OBJECT(MEMBER("board", data_read(line.text, line.length, NULL)),
+    struct data *answer = OBJECT(MEMBER("board", session_board_data(one, l->session.count - 1)),
                                  MEMBER("played", data_card_list(one->play, one->play_count)));
-    buffer_free(&line);
     free(one);
     board_free(&b);
     return answer;
@@ -47,10 +44,6 @@ struct data *live_session_board(struct live *l, struct request *q)
 /* What the boards so far come to: the fields, the ideas, the ways. */
 struct data *live_session(struct live *l, struct request *q)
 {
-    struct buffer line = {0};
     if (!l->session.count) return request_refuse(q, "No board of a session has been reviewed.");
-    session_json(&l->session, &line);
-    struct data *answer = data_read(line.text, line.length, NULL);
-    buffer_free(&line);
-    return answer;
+    return session_data(&l->session);
 }

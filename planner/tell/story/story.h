@@ -111,6 +111,14 @@ struct story {
     bool is_earned;         /* they gave none of these away */
 };
 
+/* All that is counted by suits. */
+static inline int story_sum(const int number[SUIT_COUNT])
+{
+    int sum = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += number[suit];
+    return sum;
+}
+
 /* The higher of our two cards. */
 static inline int story_winner(const struct story_round *r)
 {

@@ -293,16 +293,11 @@ static struct tally tally_of(const struct walk *w, const struct play *p)
 /* Whether the story leads the suit for tricks: what is given up brings one by length alone. */
 static bool is_led(const struct walk *w, const struct story *s, int suit)
 {
+    enum { ALL = (1u << ROUND_THROWS) - 1, GIVEN = 1u << ROUND_GIVE };
     const struct view *v = w->view;
     const int own = cardset_length(v->play.hand[v->declarer], suit), dummy = cardset_length(v->play.hand[v->dummy], suit);
     const bool is_long = (own > dummy ? own : dummy) > (cardset_length(v->unseen, suit) + 1) / 2;
-    bool is_led = false, is_given = true;
-    for (int i = 0; i < s->chapters; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds && s->chapter[i].step.suit == suit; k++) {
-            is_led = true;
-            is_given &= s->chapter[i].step.round[k].kind == ROUND_GIVE;
-        }
-    return is_led && (is_long || !is_given);
+    return story_count_rounds(s, suit, is_long ? ALL : ALL & ~GIVEN, NO_SEAT) > 0;
 }
 
 /* Whether a game has no trick that they gave away: of suits that the story does not lead our side has won no more than was
@@ -320,13 +315,6 @@ static bool is_earned(const struct walk *w, const struct story *s, const struct 
     return true;
 }
 
-static int tally_sum(const struct tally *t)
-{
-    int sum = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += t->won[suit];
-    return sum;
-}
-
 /* So large a part of the games comes to no more than what is counted on. */
 static const double COUNTED_ON = 0.25;
 
@@ -336,7 +324,7 @@ static int counted_on(const struct tally *tally, const int *times, int games)
     int at_most[SUIT_SIZE + 1] = {0}, all = 0, n = 0;
     for (int i = 0; i < games; i++) {
         all += times[i];
-        for (int k = tally_sum(&tally[i]); k <= SUIT_SIZE; k++) at_most[k] += times[i];
+        for (int k = story_sum(tally[i].won); k <= SUIT_SIZE; k++) at_most[k] += times[i];
     }
     while (n < SUIT_SIZE && at_most[n] < COUNTED_ON * all) n++;
     return n;
@@ -363,7 +351,7 @@ static void count_won(const struct walk *w, struct story *out)
     for (int i = 0; i < games; i++) {
         int alike = 0;
         for (int k = 0; k < games; k++) alike += memcmp(&tally[i], &tally[k], sizeof *tally) ? 0 : times[k];
-        if (alike <= most || tally_sum(&tally[i]) > sum) continue;
+        if (alike <= most || story_sum(tally[i].won) > sum) continue;
         most = alike;
         memcpy(out->won, tally[i].won, sizeof out->won);
         memcpy(out->ruffs, tally[i].ruffs, sizeof out->ruffs);
@@ -376,12 +364,12 @@ static void count_won(const struct walk *w, struct story *out)
  * winners comes of what is told before it. */
 static bool is_last_idle(const struct walk *w, const struct story *s)
 {
+    enum { ALL = (1u << ROUND_THROWS) - 1 };
     const struct story_step *last = &s->chapter[s->chapters - 1].step;
     if (!w->is_strict || last->suit == w->view->play.strain || last->rounds > 1 || last->round[0].kind != ROUND_DRIVE) return false;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        bool is_told = false;
-        for (int i = 0; i + 1 < s->chapters; i++) is_told |= s->chapter[i].step.suit == suit;
-        if (s->won[suit] > s->sure[suit] && (!is_told || suit == last->suit)) return false;
+        bool is_told = suit != last->suit && story_count_rounds(s, suit, ALL, NO_SEAT);
+        if (s->won[suit] > s->sure[suit] && !is_told) return false;
     }
     return true;
 }

@@ -62,12 +62,12 @@ static void ask_all(struct search *s)
 /* After so many layouts in which no card gained on knowledge's own none is looked for any more. */
 enum { BRIEF_BATCH = 8 };
 
-/* Whether the contract can be made in a layout by any card. */
-static bool can_make(struct search *s, int layout)
+/* Whether the contract can be made in a layout by any card; the cards of the opponents on which that rests. */
+static bool can_make(struct search *s, int layout, cardset *rests)
 {
     struct play p = search_at(s, layout);
     bool yes = false;
-    dd_at_least(s->solver, &p, s->view->declarer, view_needed(s->view), &yes);
+    dd_rests(s->solver, &p, s->view->declarer, view_needed(s->view), &yes, rests);
     return yes;
 }
 
@@ -78,14 +78,15 @@ static bool gains_in(struct search *s, int own, int layout)
     bool gains = false;
     struct play p = search_play(s, layout, s->card[own].card);
     if (search_can_make(s, s->solver, &s->card[own].after, &p, layout)) return false;
-    bool any = can_make(s, layout);
+    cardset rests;
+    bool any = can_make(s, layout, &rests);
     for (int k = 0; k < s->cards; k++) {
         p = search_play(s, layout, s->card[k].card);
         if (k == own) continue;
         if (any)
             gains |= search_can_make(s, s->solver, &s->card[k].after, &p, layout);
         else
-            s->card[k].after.answer[layout] = SEARCH_FAILS;
+            search_answer(&s->card[k].after, layout, false, rests);
     }
     return gains;
 }

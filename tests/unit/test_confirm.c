@@ -453,6 +453,54 @@ static void the_same_question_gets_the_same_answer(void **state)
     }
 }
 
+/* The view of our next turn after so many tricks of lowest cards. */
+static struct view view_after_tricks(const struct deal *deal, int level, int tricks)
+{
+    struct table t = table_of(deal, play_contract(level), NULL, SEAT_WEST);
+    while (t.play.tricks < tricks || !(play_turn(&t.play) & 1)) play_card(&t.play, cardset_lowest(play_legal(&t.play)));
+    return table_view(&t, play_turn(&t.play));
+}
+
+/* Every answer of a search, by another solver, layout by layout. Returns how many there were. */
+static int check_answers(const struct search *s)
+{
+    struct dd_solver *other = dd_new(DD_TABLE_SMALLEST_MB);
+    int checked = 0, needed = view_needed(s->view) + s->view->play.won[seat_side(s->view->declarer)];
+    for (int i = 0; i < s->layouts; i++)
+        for (int k = 0; k < s->cards; k++) {
+            if (s->card[k].after.answer[i] == SEARCH_UNASKED) continue;
+            struct play p = search_play(s, i, s->card[k].card);
+            bool yes;
+            assert_int_equal(dd_at_least(other, &p, s->view->declarer, needed - p.won[seat_side(s->view->declarer)], &yes), DD_OK);
+            assert_int_equal(s->card[k].after.answer[i] == SEARCH_MAKES, yes);
+            checked++;
+        }
+    dd_free(other);
+    return checked;
+}
+
+/* What answers one layout serves others: in a brief decision, too, where a card is asked about only if any makes it. */
+static void brief_answers_are_right_in_every_layout(void **state)
+{
+    struct planning *s = *state;
+    int checked = 0;
+    for (uint64_t seed = 0; seed < DECIDED * 10; seed++) {
+        struct deal deal = deal_of(seed);
+        struct view v = view_after_tricks(&deal, 1 + (int)(seed % 3), 5 + (int)(seed % 4));
+        struct questioner q = {0};
+        struct decision_question question = {
+            .view = &v, .questioner = &q, .is_brief = true, .is_of_contracts = true, .layouts = 16};
+        struct decision d;
+        struct search *search;
+        assert_true(confirm_decide_keeping(&s->worker, &question, &d, &search));
+        if (search) checked += check_answers(search);
+        search_free(search);
+        decision_free(&d);
+        answers_free(&q.log);
+    }
+    assert_true(checked > DECIDED);
+}
+
 /* Without time for a search the trial's order stands, and nothing is said to have been searched. */
 static void without_time_the_trial_decides(void **state)
 {
@@ -541,6 +589,7 @@ int main(void)
         cmocka_unit_test(one_fact_tells),
         cmocka_unit_test(only_a_cause_is_told),
         cmocka_unit_test(cards_are_exchanged),
+        cmocka_unit_test(brief_answers_are_right_in_every_layout),
         cmocka_unit_test(the_same_question_gets_the_same_answer),
         cmocka_unit_test(without_time_the_trial_decides),
         cmocka_unit_test(the_margin_is_kept),

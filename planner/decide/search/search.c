@@ -154,6 +154,12 @@ static int answered_by(const struct search *s, const struct search_answers *a, i
     return -1;
 }
 
+void search_answer(struct search_answers *a, int layout, bool makes, cardset rests)
+{
+    a->answer[layout] = makes ? SEARCH_MAKES : SEARCH_FAILS;
+    a->rests[layout] = rests;
+}
+
 bool search_can_make(struct search *s, struct dd_solver *solver, struct search_answers *a,
                      const struct play *p, int layout)
 {
@@ -164,8 +170,9 @@ bool search_can_make(struct search *s, struct dd_solver *solver, struct search_a
         return a->answer[layout] == SEARCH_MAKES;
     }
     bool yes = false;
-    dd_rests(solver, p, s->view->declarer, view_needed(s->view) - gained(s, p), &yes, &a->rests[layout]);
-    a->answer[layout] = yes ? SEARCH_MAKES : SEARCH_FAILS;
+    cardset rests = 0;
+    dd_rests(solver, p, s->view->declarer, view_needed(s->view) - gained(s, p), &yes, &rests);
+    search_answer(a, layout, yes, rests);
     atomic_fetch_add(&s->solved, 1);
     return yes;
 }

@@ -98,6 +98,9 @@ void search_weigh_rest(struct search *s);
  * view's, by what is remembered in `a` or by the solver. */
 bool search_can_make(struct search *s, struct dd_solver *solver, struct search_answers *a,
                      const struct play *p, int layout);
+/* Keeps an answer that was found in another way, with the opponents' cards on which it rests: it serves every layout in
+ * which these lie alike. */
+void search_answer(struct search_answers *a, int layout, bool makes, cardset rests);
 /* Counts the tricks of every card that is near in the first `upto` layouts, or as many as there is time for.
  */
 void search_count(struct search *s, int upto);

@@ -35,7 +35,7 @@ done
 if [ "${VARIANT:-release}" = release ]; then
     mkdir -p $work/beside && cp "$DECLARER" $work/beside/declarer && cp -R $work/kb $work/beside/kb
     for how in explain drill lesson; do
-        env -u DECLARER_KB XDG_DATA_HOME=$work/data timeout 60 $work/beside/declarer $how tests/boards/d1.pbn >$work/out 2>$work/err </dev/null
+        env -u DECLARER_KB XDG_DATA_HOME=$PWD/$work/data timeout 60 $work/beside/declarer $how tests/boards/d1.pbn >$work/out 2>$work/err </dev/null
         [ $? = 2 ] && grep -q "/beside/kb/stranger.clp:1:1: rule stranger loops without an end" $work/err ||
             fail "$how: the knowledge beside the program"
         [ $how != drill ] || grep -q "3NT by South" $work/out || fail "drill shows the hands only when it has planned"

@@ -7,6 +7,8 @@
 #include "planner/decide/confirm.h"
 #include "planner/decide/tree/tree.h"
 #include "planner/coach/coach.h"
+#include "planner/tell/explain.h"
+#include "tests/support/many.h"
 
 /* North's and South's hands, the cards played before the one that is judged, that one, and a better one. */
 struct lapse {
@@ -142,6 +144,58 @@ static void a_card_beside_another_keeps_its_chance(void **state)
     s->knowledge->settings.choose = CHOOSE_BY_LINES;
 }
 
+/* A random deal with South as declarer. */
+static struct board board_of(struct random *r, const char *contract)
+{
+    struct board b;
+    board_init(&b);
+    b.deal = deal_random(r);
+    b.contract = play_contract(3);
+    assert_true(contract_from_text(contract, &b.contract));
+    b.contract.declarer = SEAT_SOUTH;
+    b.has_contract = true;
+    return b;
+}
+
+/* An explanation has decided cards of the next tricks when it plays its line out, and the line has an idea; the verdict on its
+ * card knows neither, and says the same. Returns the card. */
+static int one_figure(struct planning *s, const struct board *b, const struct view *v)
+{
+    struct explanation r;
+    struct coach_verdict c;
+    assert_true(explain_make(&s->worker, b, v, &(struct explain_options){.depth = EXPLAIN_IN_FULL}, &r));
+    int card = decision_card(r.decision);
+    assert_true(coach_judge(&s->worker, b, v, card, &(struct coach_how){.counts_tricks = false}, &c));
+    if (r.value.layouts && fabs(r.value.share - c.card.made) > 1e-9)
+        fail_msg("%d: %g told, judged as %g", card, r.value.share, c.card.made);
+    coach_free(&c);
+    explain_free(&r);
+    return card;
+}
+
+static void an_explanation_and_a_verdict_give_one_figure(void **state)
+{
+    struct planning *s = *state;
+    struct random r;
+    struct player theirs = player_first_legal();
+    int positions = many_or(200, 12, 4);
+    random_seed(&r, 57);
+    s->knowledge->settings.choose = CHOOSE_CONFIRMED;
+    s->knowledge->settings.confirm_layouts = 20;
+    for (int i = 0; positions > 0; i++) {
+        struct board b = board_of(&r, i % 2 ? "1NT" : "2S");
+        struct table t = table_of(&b.deal, b.contract, NULL, SEAT_WEST);
+        while (t.play.tricks < 6 && positions > 0) {
+            struct view v = table_view(&t, SEAT_SOUTH);
+            bool is_choice = view_is_ours(&v, play_turn(&t.play)) && decision_forced_card(&v) == NO_CARD;
+            positions -= is_choice;
+            play_card(&t.play, is_choice ? one_figure(s, &b, &v) : player_choose(&theirs, &t));
+        }
+        board_free(&b);
+    }
+    s->knowledge->settings.choose = CHOOSE_BY_LINES;
+}
+
 /* Two boards played by the planner: no card of its own is spoken of. */
 static void the_planners_cards_pass_in_silence(void **state)
 {
@@ -152,11 +206,7 @@ static void the_planners_cards_pass_in_silence(void **state)
     s->knowledge->settings.choose = CHOOSE_CONFIRMED;
     s->knowledge->settings.confirm_layouts = 20;
     for (int i = 0; i < 2; i++) {
-        struct board b;
-        board_init(&b);
-        b.deal = deal_random(&r);
-        b.contract = play_contract(3);
-        b.has_contract = true;
+        struct board b = board_of(&r, "3NT");
         struct table t = table_of(&b.deal, b.contract, NULL, SEAT_WEST);
         struct planner planner = {.desk = {.worker = &s->worker}};
         while (!play_is_over(&t.play)) {
@@ -182,6 +232,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(ideas_are_found),
                                        cmocka_unit_test(two_cards_are_played_out_in_the_same_layouts),
                                        cmocka_unit_test(a_card_beside_another_keeps_its_chance),
+                                       cmocka_unit_test(an_explanation_and_a_verdict_give_one_figure),
                                        cmocka_unit_test(the_planners_cards_pass_in_silence)};
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

@@ -71,15 +71,12 @@ struct tree_value {
     int made;     /* of which the contract was made in so many */
     double share; /* of all layouts: the chance of the contract */
     int games;
-    struct played_layout *game; /* what was played out; tree_value_free */
+    struct played_layout *game; /* the same layouts, played to be told: by the plan; tree_value_free */
     int outcomes; /* layouts of which it is known whether the contract is made, by search or by play: */
     struct tree_outcome *outcome;
     struct hidden_facts makes; /* tree_tell: of a contract that mostly fails what tells the layouts in which it is made */
     struct hidden_facts fails; /* else what tells those in which it is not; neither where they are nearly all */
     int card;        /* whose value it is */
-    unsigned idea;   /* what our side played by: struct tree_plan */
-    struct known_card *known;
-    int knowns;
     bool is_all;     /* the layouts are no sample */
     bool is_weighed; /* the opponents would have given the contract away in some: these count less */
 };

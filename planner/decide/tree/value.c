@@ -117,7 +117,7 @@ static bool is_still_told(void *context, int layout, cardset left)
     const struct exchanging *x = context;
     const struct tree_value *f = x->value;
     const struct view *v = &x->position->view;
-    const struct tree_plan plan = {x->position, f->known, f->knowns, f->idea, .is_whole = false};
+    const struct tree_plan plan = tree_plan_at(x->position);
     struct table at = {.contract = v->contract, .auction = v->auction, .play = view_play_with(v, left)};
     (void)layout;
     play_card(&at.play, f->card);
@@ -168,18 +168,18 @@ static struct tree_value play_out(const struct decision *d, struct search *s, co
                            .bound = search_share(s, k),
                            .is_weighed = s->has_thrown};
     struct trying all = {
-        .plan = *plan, .search = s, .card = card, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
-    if (!plan->idea) all.plan.idea = decision_idea(d, 0);
+        .plan = tree_plan_at(p), .search = s, .card = card, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
     list_layouts(&all, s, k);
+    all.plan.is_whole = !plan->cards && !plan->idea;
     try_layouts(&all);
     count_up(&all, &f);
-    keep_games(&all, &f);
     keep_outcomes(&all, k, &f);
+    if (!all.plan.is_whole) {
+        all.plan = *plan;
+        try_layouts(&all);
+    }
+    keep_games(&all, &f);
     f.card = card;
-    f.idea = all.plan.idea;
-    f.known = util_alloc((size_t)plan->cards * sizeof *f.known + 1);
-    f.knowns = plan->cards;
-    if (plan->cards) memcpy(f.known, plan->card, (size_t)plan->cards * sizeof *f.known);
     free(all.list);
     return f;
 }
@@ -360,7 +360,6 @@ void tree_value_free(struct tree_value *f)
 {
     free(f->game);
     free(f->outcome);
-    free(f->known);
     *f = (struct tree_value){0};
 }
 

@@ -221,6 +221,7 @@
     X(IN_TIME_USUALLY, "in-time-usually", "")                                                                \
     X(IN_TIME_UNLESS, "in-time-unless", "suits")                                                             \
     X(IN_TIME_UNLESS_THEIRS, "in-time-unless-theirs", "")                                                    \
+    X(BRINGS_UNLESS, "brings-unless", "share time")                                                         \
     X(BRINGS_LATE, "brings-late", "share")                                                                   \
     X(CAN_BRING, "can-bring", "share")                                                                       \
     X(CAN_BRING_SUIT, "can-bring-suit", "share suit suits")                                                  \

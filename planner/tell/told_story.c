@@ -351,6 +351,17 @@ static int finessed(const struct telling_of *t)
     return -1;
 }
 
+/* The losers that go on a suit among the winners at the end: the tricks that it brings and those that are given up in it are
+ * more than the hand that throws has cards of it. */
+static int thrown_late(const struct explanation *r, int suit, enum seat master)
+{
+    const struct trump_count *n = &r->trumps.count;
+    int given = story_count_rounds(&r->story, suit, 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK, NO_SEAT);
+    int thrown = r->story.won[suit] + given - cardset_count(cardset_in_suit(r->view.play.hand[master], suit));
+    int others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
+    return thrown < 0 ? 0 : thrown < others ? thrown : others;
+}
+
 /* Of a line that is about trumps, ruffs, discards and a finesse alone: how the losers go, and whether trumps wait for
  * it. NULL where nothing does anything about too many losers. */
 static char *idea_of_losers(const struct telling_of *t)
@@ -371,6 +382,7 @@ static char *idea_of_losers(const struct telling_of *t)
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         ruffed[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_RUFF, master);
         thrown[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_THROWS, (int)seat_partner((enum seat)master));
+        if (is_plain && !thrown[suit] && suit != r->view.play.strain) thrown[suit] = thrown_late(r, suit, (enum seat)master);
     }
     bool is_scarce = n->trumps[!n->master] - n->draws < story_sum(ruffed);
     if (!is_spared) add_ruffed(&away, t, ruffed);
@@ -397,9 +409,10 @@ static char *idea_of_losers(const struct telling_of *t)
 static void tell_idea(const struct telling_of *t, bool is_played)
 {
     char *away = idea_of_losers(t);
-    const char *idea = away ? away : is_played ? told_lines_headline(&t->r->lines) : NULL;
+    const bool is_poor = told_is_poor(t->r), has_trumps = view_has_trumps(&t->r->view);
+    const char *idea = away ? away : is_played && !(is_poor && has_trumps) ? told_lines_headline(&t->r->lines) : NULL;
     struct buffer out = {0};
-    if (told_is_poor(t->r)) told_takes(&out, t->r);
+    if (is_poor && !has_trumps) told_takes(&out, t->r);
     if (idea) words_sentence(&out, t->w, PHRASE_IDEA, "idea", idea, NULL);
     if (out.length) t->out->idea = buffer_take(&out);
     free(away);

@@ -41,7 +41,9 @@ static bool is_safe(const struct explanation *r)
  * told with it. */
 bool told_is_poor(const struct explanation *r)
 {
-    return r->value.layouts && r->position->missing > 0 && !view_has_trumps(&r->view) && explain_chance(r) < explain_tell(r, TELL_NEARLY_NONE) &&
+    const struct trump_count *n = &r->trumps.count;
+    bool is_short = view_has_trumps(&r->view) ? n->losers > n->spare : r->position->missing > 0;
+    return r->value.layouts && is_short && explain_chance(r) < explain_tell(r, TELL_NEARLY_NONE) &&
            r->value.bound < explain_tell(r, TELL_SOMETIMES);
 }
 

@@ -419,13 +419,13 @@ static int stoppers_left(const struct explanation *r, int suit, int led)
 /* Time is what they can take before ours stand: nothing of the suit led while it is stopped as often as the
  * lead is lost, else what they have there when it is stopped no more. Where the games mostly make the contract
  * there mostly was time. */
-void words_time(struct buffer *out, const struct explanation *r, int suit)
+bool words_time(struct buffer *out, const struct explanation *r, int suit)
 {
     const struct danger *d = &r->danger;
     int led = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead),
         lost = rounds_lost(r, suit, led);
     int theirs = lost;
-    if (!d->layouts) return;
+    if (!d->layouts) return true;
     for (int other = 0; other < SUIT_COUNT; other++)
         if (other != suit && other != led) theirs += d->by_suit[other];
     bool is_open = led >= 0 && led != suit && lost > stoppers_left(r, suit, led);
@@ -436,6 +436,7 @@ void words_time(struct buffer *out, const struct explanation *r, int suit)
               : is_open || theirs > lost ? PHRASE_IN_TIME_USUALLY
                                          : PHRASE_IN_TIME,
               "suits", is_open ? words_suits(r->words, led) : "", NULL);
+    return is_enough;
 }
 
 void words_brings(struct buffer *out, const struct explanation *r, const struct explained_step *s, int most)
@@ -443,12 +444,12 @@ void words_brings(struct buffer *out, const struct explanation *r, const struct 
     struct buffer share = {0}, time = {0};
     bool is_promised = words_is_promised(r, s, most), is_late = r->position->choice.suit[s->suit].is_late;
     words_share(&share, r->words, most, r->position->missing);
-    words_time(&time, r, s->suit);
+    bool is_in_time = words_time(&time, r, s->suit);
     words_say(out, r->words,
               !r->position->missing    ? PHRASE_TRICK_MORE_ENOUGH
               : !most                  ? PHRASE_BRINGS_NOTHING
               : is_promised && is_late ? PHRASE_BRINGS_LATE
-              : is_promised            ? PHRASE_BRINGS
+              : is_promised            ? is_in_time ? PHRASE_BRINGS : PHRASE_BRINGS_UNLESS
               : is_of_suit(r, s, most)    ? PHRASE_CAN_BRING_SUIT
                                        : PHRASE_CAN_BRING,
               "share", buffer_text(&share), "suit", words_suit(r->words, s->suit), "suits",

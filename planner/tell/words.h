@@ -30,8 +30,8 @@ bool words_is_promised(const struct explanation *r, const struct explained_step 
 /* "both missing tricks": so many, of those that are missing. */
 void words_share(struct buffer *out, const struct words *w, int most, int missing);
 /* "it can bring both missing tricks". */
-/* Adds whether there is time for what a suit is sure to bring: ", and there is time". */
-void words_time(struct buffer *out, const struct explanation *r, int suit);
+/* Adds whether there is time for what a suit is sure to bring: ", and there is time". Returns whether there mostly is. */
+bool words_time(struct buffer *out, const struct explanation *r, int suit);
 void words_brings(struct buffer *out, const struct explanation *r, const struct explained_step *s, int most);
 
 /* Whether it is safe, and what they can take (verdict.c). */

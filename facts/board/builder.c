@@ -197,7 +197,8 @@ void builder_settle_contract(struct builder *d)
     } else if (!b->has_declarer) {
         return;
     }
-    b->has_declarer = b->has_contract = true;
+    b->has_contract = true;
+    b->has_declarer |= b->contract.level > 0;
 }
 
 /* Gives back to the hands of an end position the cards of the trick in progress, which a record may have
@@ -255,6 +256,9 @@ static void check_leader(struct builder *d)
     if (b->has_leader && b->has_contract && b->contract.level && b->leader != left)
         builder_refuse(d, d->start, "%s is said to lead, expected %s, the declarer's left",
                        seat_title(b->leader), seat_title(left));
+    if (b->has_leader && !(b->has_contract && b->contract.level))
+        builder_leave_out(d, LEDGER_TAG, 1, d->start, "%s is said to lead, and %s; it is left out",
+                          seat_title(b->leader), b->has_contract ? "the board was passed out" : "no contract is known");
     b->has_leader = false;
 }
 
@@ -369,7 +373,8 @@ static void keep_lead_only(struct builder *d)
         builder_leave_out(d, LEDGER_CARD, d->raw_count - 1, d->raw_place[0],
                           "the play is not read: no contract tells whose turn it is");
     if (b->result >= 0)
-        builder_warn(d, d->result, "the result is %d tricks, and no contract is known; it is left out", b->result);
+        builder_leave_out(d, LEDGER_TAG, 1, d->result, "the result is %d tricks, and %s; it is left out", b->result,
+                          b->has_contract ? "the board was passed out" : "no contract is known");
     b->result = -1;
     b->is_result_agreed = false;
     leave_out_notes(d, 0);
@@ -464,8 +469,13 @@ static void check_play(struct builder *d)
 }
 
 /* A board that was passed out has no declarer. */
-static void clear_declarer(struct board *b)
+static void clear_declarer(struct builder *d)
 {
+    struct board *b = &d->board;
+    if (b->has_declarer)
+        builder_leave_out(d, LEDGER_TAG, 1, d->contract.line ? d->contract : d->start,
+                          "%s is given as declarer, and the board was passed out; it is left out",
+                          seat_title(b->contract.declarer));
     b->contract = (struct contract){.declarer = SEAT_SOUTH};
     b->has_declarer = b->is_swapped = b->has_strain = false;
 }
@@ -490,7 +500,7 @@ static bool is_finished(struct builder *d)
     if (!d->is_refused) builder_settle_contract(d);
     builder_choose_contract(d, holder_of_lead(d), fits_raw, NULL);
     if (d->board.has_contract) d->board.has_strain = false;
-    if (d->board.has_contract && !d->board.contract.level) clear_declarer(&d->board);
+    if (!d->is_refused && d->board.has_contract && !d->board.contract.level) clear_declarer(d);
     if (!d->is_refused) check_deal(d);
     if (!d->is_refused) check_play(d);
     return !d->is_refused;

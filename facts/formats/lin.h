@@ -14,11 +14,19 @@ static const enum seat lin_order[SEAT_COUNT] = {SEAT_SOUTH, SEAT_WEST, SEAT_NORT
 #define LIN_NO_AUCTION ": no auction is known"
 #define LIN_NO_DEALER  ": no auction is known, nor the dealer"
 
+/* A pair of fields with commas between them, which holds for the boards that follow until it is replaced. */
+struct lin_head {
+    char *text;
+    struct place at;
+    bool *is_taken; /* by field: a board has it */
+};
+
 /* What stands before the boards that it belongs to, and which pairs that are not read have been told. */
 struct lin_memory {
-    char *title, *players, *next_id;
-    char *results; /* of the match, two a board */
-    struct place results_at;
+    struct lin_head title, players, results; /* results: of the match, two a board */
+    struct lin_head next_id;
+    int lines;          /* of the parts that were read: the places above are counted from the text's begin */
+    struct faults late; /* what is told of them, at the end */
     char **comment; /* before the first board, or behind the hands of none */
     int comments;
     char (*told)[3];
@@ -32,8 +40,8 @@ void lin_memory_free(struct lin_memory *memory);
  * *go_on becomes false when the visitor stops. */
 int lin_read(const struct source *s, const struct place *fixed, struct lin_memory *memory, struct faults *faults,
              board_visitor *visit, void *context, bool *go_on);
-/* Tells of the comments that no board came for. */
-void lin_end(const struct lin_memory *memory, const char *name, struct faults *faults);
+/* Tells of what no board came for. */
+void lin_end(struct lin_memory *memory, const char *name, struct faults *faults);
 
 /* What LIN and links share in writing cards: "SAKHQ2.." into the seat's hand, suits in any order, "10" for T.
  * Refuses other letters; `at` is the place of text[0], and the places of its cards follow from it unless

@@ -43,9 +43,43 @@ enum format read_guess_format(const struct source *s)
     return is_linked ? FORMAT_URL : FORMAT_AUTO;
 }
 
+/* The text without its NUL bytes, which no format has; they are told once. The caller frees it. */
+static struct source without_nuls(const struct source *s, struct faults *faults)
+{
+    struct buffer text = {0};
+    int nuls = 0, line = 1, column = 1;
+    size_t begin = 0; /* of the line */
+    bool is_cut = false;
+    buffer_add(&text, "");
+    for (size_t i = 0; i < s->length; i++) {
+        char c = s->text[i];
+        nuls += !c, is_cut |= !c;
+        bool is_emptied = c == '\n' && is_cut && text.length == begin; /* an empty line would end a game */
+        if (c && !is_emptied) buffer_char(&text, c);
+        if (c == '\n') begin = text.length, is_cut = false;
+        if (nuls) continue;
+        column = c == '\n' ? 1 : column + 1;
+        line += c == '\n';
+    }
+    faults_warn(faults, s->name, line, column, "%d NUL byte%s, expected text; %s left out", nuls,
+                nuls == 1 ? "" : "s, this the first", nuls == 1 ? "it is" : "they are");
+    return (struct source){.name = s->name, .text = text.text, .length = text.length};
+}
+
+static bool has_nul(const struct source *s)
+{
+    return s->length && memchr(s->text, '\0', s->length);
+}
+
 int read_boards(const struct source *s, enum format from, struct faults *faults, board_visitor *visit,
                 void *context)
 {
+    if (has_nul(s)) {
+        struct source clean = without_nuls(s, faults);
+        int refused = read_boards(&clean, from, faults, visit, context);
+        source_free(&clean);
+        return refused;
+    }
     if (from == FORMAT_AUTO) from = read_guess_format(s);
     switch (from) {
     case FORMAT_PBN:
@@ -72,6 +106,12 @@ int read_boards_part(const struct source *s, enum format from, struct read_memor
               board_visitor *visit, void *context, bool *go_on)
 {
     *go_on = true;
+    if (has_nul(s)) {
+        struct source clean = without_nuls(s, faults);
+        int refused = read_boards_part(&clean, from, m, faults, visit, context, go_on);
+        source_free(&clean);
+        return refused;
+    }
     if (from == FORMAT_PBN) {
         if (!m->pbn) m->pbn = util_alloc(sizeof *m->pbn);
         return read_pbn_part(s, m->pbn, faults, visit, context, go_on);

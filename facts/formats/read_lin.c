@@ -107,14 +107,29 @@ static void step(struct lin *l)
     l->at++;
 }
 
+/* What stands behind the last bar is no pair. */
+static void leave_out_rest(struct lin *l, const char *rest, struct place at)
+{
+    if (rest == l->end) return;
+    if (l->fixed) at = *l->fixed;
+    l->faults->ledger.found[LEDGER_SECTION]++;
+    l->faults->ledger.left_out[LEDGER_SECTION]++;
+    faults_warn(l->faults, l->source->name, at.line, at.column, "'%s' and no bar behind it, expected a pair; it is left out",
+                builder_show(rest, (size_t)(l->end - rest)).text);
+}
+
 /* The next pair; false at the end. A name that is no two letters is passed over with its value. */
 static bool next_pair(struct lin *l, struct lin_pair *p)
 {
     *p = (struct lin_pair){0};
     while (l->at < l->end && isspace((unsigned char)*l->at)) step(l);
     const char *name = l->at;
+    struct place name_at = l->place;
     while (l->at < l->end && *l->at != '|') step(l);
-    if (l->at == l->end) return false;
+    if (l->at == l->end) {
+        leave_out_rest(l, name, name_at);
+        return false;
+    }
     if (l->at - name == 2)
         for (int i = 0; i < 2; i++) p->name[i] = (char)tolower((unsigned char)name[i]);
     step(l);
@@ -131,7 +146,7 @@ static char *value_text(const struct lin_pair *p)
     return util_copy_part(p->value, (size_t)(p->end - p->value));
 }
 
-/* The n-th of the values that commas part, from 0; the caller frees it. NULL when it is missing or empty. */
+/* The n-th of the fields that commas part, from 0; the caller frees it. NULL when it is missing or says nothing. */
 static char *field(const char *text, int n)
 {
     for (; text && n > 0; n--) {
@@ -139,13 +154,82 @@ static char *field(const char *text, int n)
         if (text) text++;
     }
     size_t length = text ? strcspn(text, ",") : 0;
-    return length ? util_copy_part(text, length) : NULL;
+    bool is_told = length > 1 || (length && *text != '#');
+    return is_told ? util_copy_part(text, length) : NULL;
 }
 
-static void add_field_tag(struct board *b, const char *name, const char *values, int n)
+static int count_fields(const char *text)
 {
-    char *value = field(values, n);
-    if (value && strcmp(value, "#")) board_add_tag(b, name, value, NULL);
+    int n = text != NULL;
+    for (; text && *text; text++) n += *text == ',';
+    return n;
+}
+
+/* The field for a board, which has it then. */
+static char *take_field(struct lin_head *h, int n)
+{
+    char *value = field(h->text, n);
+    if (value) h->is_taken[n] = true;
+    return value;
+}
+
+/* Whether a pair that takes the place of this one repeats the field, or this one has none. */
+static bool is_repeated(const struct lin_head *h, const char *next, int n)
+{
+    char *value = field(h->text, n), *again = field(next, n);
+    bool is_same = !value || (again && !strcmp(value, again));
+    free(value);
+    free(again);
+    return is_same;
+}
+
+/* Tells once of the fields that no board has. `next` may be NULL. */
+static void tell_untaken(struct lin_memory *m, const struct lin_head *h, const char *pair, const char *next,
+                         const char *name)
+{
+    char *first = NULL;
+    int lost = 0;
+    for (int i = 0; i < count_fields(h->text); i++) {
+        if (h->is_taken[i] || is_repeated(h, next, i)) continue;
+        if (!lost++) first = field(h->text, i);
+    }
+    if (!lost) return;
+    struct buffer more = {0};
+    if (lost > 1) buffer_format(&more, " and %d more", lost - 1);
+    m->late.ledger.left_out[LEDGER_TAG]++;
+    faults_warn(&m->late, name, h->at.line, h->at.column, "'%s'%s in '%s' belong%s to no board; %s left out",
+                builder_show(first, strlen(first)).text, buffer_text(&more), pair, lost > 1 ? "" : "s",
+                lost > 1 ? "they are" : "it is");
+    buffer_free(&more);
+    free(first);
+}
+
+static void free_head(struct lin_head *h)
+{
+    free(h->text);
+    free(h->is_taken);
+    *h = (struct lin_head){0};
+}
+
+/* The value of a pair takes the place of the one before. */
+static void set_head(struct lin *l, struct lin_head *h, const struct lin_pair *p)
+{
+    char *text = value_text(p);
+    struct lin_head new = {.text = text, .at = place_in(l, p, p->value)};
+    int fields = count_fields(text), before = count_fields(h->text);
+    new.at.line += l->memory->lines;
+    new.is_taken = util_alloc((size_t)fields * sizeof *new.is_taken);
+    for (int i = 0; i < fields && i < before; i++) new.is_taken[i] = h->is_taken[i] && is_repeated(h, text, i);
+    tell_untaken(l->memory, h, p->name, text, l->source->name);
+    free_head(h);
+    *h = new;
+    l->faults->ledger.found[LEDGER_TAG] += *text != '\0';
+}
+
+static void add_field_tag(struct board *b, const char *name, struct lin_head *h, int n)
+{
+    char *value = take_field(h, n);
+    if (value) board_add_tag(b, name, value, NULL);
     free(value);
 }
 
@@ -168,36 +252,59 @@ static const char *scoring_of(const char *how)
 
 static void add_scoring(struct lin *l)
 {
-    char *how = field(l->memory->title, 2);
+    struct lin_head *title = &l->memory->title;
+    char *how = field(title->text, 2);
     const char *scoring = scoring_of(how);
     if (scoring) board_add_tag(&l->builder.board, "Scoring", scoring, NULL);
+    if (scoring) title->is_taken[2] = true;
     free(how);
+}
+
+/* A number field of the title; -1. */
+static int number_in_title(const struct lin *l, int n)
+{
+    struct lin_head *title = &l->memory->title;
+    char *text = field(title->text, n);
+    int number = text && isdigit((unsigned char)*text) ? atoi(text) : -1;
+    if (number >= 0) title->is_taken[n] = true;
+    free(text);
+    return number;
+}
+
+/* What the teams had before the match: nothing is lost of a 0. */
+static void take_score(struct lin_head *title, int n)
+{
+    char *score = field(title->text, n);
+    if (score && !strcmp(score, "0")) title->is_taken[n] = true;
+    free(score);
+}
+
+/* Whether the closed room's names are written, were it as "#". */
+static bool has_second_names(const char *players)
+{
+    for (int i = 0; players && i < SEAT_COUNT; i++) {
+        players = strchr(players, ',');
+        if (players) players++;
+    }
+    return players && players[strspn(players, ",")];
 }
 
 /* Puts what stands before the board into its tags; the closed room has the second four players. */
 static void add_tags(struct lin *l)
 {
     struct board *b = &l->builder.board;
+    struct lin_head *title = &l->memory->title, *players = &l->memory->players;
     const char *room = board_tag(b, "Room");
-    bool is_closed = room && *room == 'C';
-    char *fifth = field(l->memory->players, 4);
-    add_field_tag(b, "Event", l->memory->title, 0);
-    add_field_tag(b, "Stage", l->memory->title, 1);
+    bool is_second = room && *room == 'C' && has_second_names(players->text);
+    add_field_tag(b, "Event", title, 0);
+    add_field_tag(b, "Stage", title, 1);
     add_scoring(l);
-    add_field_tag(b, "HomeTeam", l->memory->title, 5);
-    add_field_tag(b, "VisitTeam", l->memory->title, 7);
+    add_field_tag(b, "HomeTeam", title, 5);
+    add_field_tag(b, "VisitTeam", title, 7);
+    take_score(title, 6);
+    take_score(title, 8);
     for (int i = 0; i < SEAT_COUNT; i++)
-        add_field_tag(b, seat_title(lin_order[i]), l->memory->players, i + (is_closed && fifth ? 4 : 0));
-    free(fifth);
-}
-
-/* A number field of the title; -1. */
-static int number_in_title(const struct lin *l, int n)
-{
-    char *text = field(l->memory->title, n);
-    int number = text && isdigit((unsigned char)*text) ? atoi(text) : -1;
-    free(text);
-    return number;
+        add_field_tag(b, seat_title(lin_order[i]), players, i + (is_second ? SEAT_COUNT : 0));
 }
 
 /* "3NS=", "4HxE-1", "PASS": the contract and declarer's tricks, 0 of a board that was passed out. */
@@ -217,42 +324,61 @@ static bool result_of_match(const char *text, struct contract *c, int *tricks)
            *tricks <= SUIT_SIZE;
 }
 
-/* What the results of the match have for the board; NULL. They go by its number, the open room's first; a list that does
- * not have two for each board of the title cannot be told apart. */
-static char *result_text(const struct lin *l, const struct board *b)
+/* What the results of the match have for the board; NULL. They go by its number, the first is the open room's, or that of
+ * no room; a list that does not have two for each board of the title cannot be told apart. */
+static char *take_result(const struct lin *l, const struct board *b)
 {
+    struct lin_head *results = &l->memory->results;
     const char *room = board_tag(b, "Room");
-    int first = number_in_title(l, 3), last = number_in_title(l, 4), number = b->id ? atoi(b->id) : -1, commas = 0;
-    for (const char *at = l->memory->results; at && *at; at++) commas += *at == ',';
-    if (!room || first < 0 || number < first || number > last || commas + 1 < 2 * (last - first + 1)) return NULL;
-    return field(l->memory->results, 2 * (number - first) + (*room == 'C'));
+    int first = number_in_title(l, 3), last = number_in_title(l, 4), number = b->id ? atoi(b->id) : -1;
+    if (first < 0 || number < first || number > last || count_fields(results->text) < 2 * (last - first + 1))
+        return NULL;
+    return take_field(results, 2 * (number - first) + (room && *room == 'C'));
 }
 
-/* The result of the match where the board's own record has none, and its contract where there is no auction. */
+static bool is_same_contract(struct contract a, struct contract b)
+{
+    return a.level == b.level &&
+           (!a.level || (a.strain == b.strain && a.doubled == b.doubled && a.declarer == b.declarer));
+}
+
+/* Why a result of the match does not fit the board's own record; NULL where it does. */
+static const char *contradiction(const struct lin *l, struct contract c, int tricks)
+{
+    const struct board *b = &l->builder.board;
+    bool has_auction = b->auction.count && !l->is_made_up;
+    struct contract own = has_auction ? auction_contract(&b->auction) : b->contract;
+    if ((has_auction || b->has_contract) && !is_same_contract(c, own))
+        return has_auction ? "its auction makes another contract" : "it has another contract";
+    return c.level && b->result >= 0 && b->result != tricks ? "it has another number of tricks" : NULL;
+}
+
+/* The result of the match where the board's own record has none, and its contract where there is none. */
 static void add_result(struct lin *l)
 {
     struct board *b = &l->builder.board;
-    char *text = result_text(l, b);
-    struct contract c, bid = auction_contract(&b->auction);
+    struct place at = l->memory->results.at;
+    struct faults *late = &l->memory->late;
+    struct contract c;
     int tricks;
-    bool has_auction = b->auction.count && !l->is_made_up;
-    if (!text || b->result >= 0 || l->is_made_up) {
-        free(text);
-        return;
-    }
-    if (!result_of_match(text, &c, &tricks))
-        faults_warn(l->faults, l->source->name, l->memory->results_at.line, l->memory->results_at.column,
+    char *text = take_result(l, b);
+    if (!text) return;
+    struct shown shown = builder_show(text, strlen(text));
+    bool is_result = result_of_match(text, &c, &tricks);
+    const char *why = is_result ? contradiction(l, c, tricks) : NULL;
+    free(text);
+    if (!is_result) {
+        faults_warn(late, l->source->name, at.line, at.column,
                     "'%s' in the results of the match, expected one such as 4SN=, 3NxE-2 or PASS; it is left out",
-                    builder_show(text, strlen(text)).text);
-    else if (has_auction && (c.level != bid.level || c.strain != bid.strain || c.declarer != bid.declarer))
-        faults_warn(l->faults, l->source->name, l->memory->results_at.line, l->memory->results_at.column,
-                    "the result of board %s is '%s', and its auction makes another contract; it is left out", b->id,
-                    builder_show(text, strlen(text)).text);
-    else {
-        if (!has_auction) b->contract = c, b->has_contract = true, b->has_declarer = c.level > 0;
+                    shown.text);
+    } else if (why) {
+        faults_warn(late, l->source->name, at.line, at.column,
+                    "the result of board %s is '%s', and %s; it is left out", b->id, shown.text, why);
+    } else {
+        if (!b->auction.count && !b->has_contract)
+            b->contract = c, b->has_contract = true, b->has_declarer = c.level > 0;
         if (c.level) b->result = tricks;
     }
-    free(text);
 }
 
 /* The sum that a pair belongs to: that of the board, or of the text. */
@@ -287,7 +413,7 @@ static void end_board(struct lin *l)
         return;
     }
     add_tags(l);
-    if (!d->is_refused) add_result(l);
+    add_result(l);
     if (l->is_made_up) {
         d->ledger.found[LEDGER_CALL] -= d->board.auction.count;
         board_drop_auction(&d->board);
@@ -308,9 +434,8 @@ static void start_board(struct lin *l, const struct lin_pair *p)
         free(l->memory->comment[i]);
     }
     l->memory->comments = 0;
-    if (l->memory->next_id) board_set_id(&l->builder.board, l->memory->next_id);
-    free(l->memory->next_id);
-    l->memory->next_id = NULL;
+    if (l->memory->next_id.text) board_set_id(&l->builder.board, l->memory->next_id.text);
+    free_head(&l->memory->next_id);
 }
 
 static void read_hands(struct lin *l, const struct lin_pair *p)
@@ -406,25 +531,43 @@ static void read_cards(struct lin *l, const struct lin_pair *p)
     }
 }
 
+/* A value of the board that was given before, and is another now. */
+static void tell_again(struct lin *l, const struct lin_pair *p, bool is_another)
+{
+    if (is_another)
+        builder_leave_out(&l->builder, LEDGER_TAG, 1, place_in(l, p, p->value),
+                          "'%s' gives the board another value than before; the last is kept", p->name);
+}
+
 static void read_claim(struct lin *l, const struct lin_pair *p)
 {
+    struct board *b = &l->builder.board;
     char *text = value_text(p);
-    l->builder.result = place_in(l, p, p->value);
-    l->builder.board.result = result_from_text(text, NO_SEAT);
-    if (l->builder.board.result < 0)
-        builder_leave_out(&l->builder, LEDGER_TAG, *text != '\0', l->builder.result,
-                          "'%s' tricks claimed, expected 0 to 13", builder_show(text, strlen(text)).text);
+    int tricks = result_from_text(text, NO_SEAT);
+    if (tricks >= 0) {
+        tell_again(l, p, b->result >= 0 && b->result != tricks);
+        b->result = tricks;
+        l->builder.result = place_in(l, p, p->value);
+    } else if (*text) {
+        builder_leave_out(&l->builder, LEDGER_TAG, 1, place_in(l, p, p->value), "'%s' tricks claimed, expected 0 to 13",
+                          builder_show(text, strlen(text)).text);
+    }
     free(text);
 }
 
 static void read_vulnerable(struct lin *l, const struct lin_pair *p)
 {
     struct board *b = &l->builder.board;
+    enum vulnerable vulnerable;
     char *text = value_text(p);
-    b->has_vulnerable = vulnerable_from_text(text, &b->vulnerable);
-    if (*text && !b->has_vulnerable)
+    if (vulnerable_from_text(text, &vulnerable)) {
+        tell_again(l, p, b->has_vulnerable && b->vulnerable != vulnerable);
+        b->has_vulnerable = true;
+        b->vulnerable = vulnerable;
+    } else if (*text) {
         builder_leave_out(&l->builder, LEDGER_TAG, 1, place_in(l, p, p->value),
                           "vulnerable is '%s', expected o, n, e or b", builder_show(text, strlen(text)).text);
+    }
     free(text);
 }
 
@@ -457,7 +600,8 @@ static void read_comment(struct lin *l, const struct lin_pair *p)
         l->is_made_up |= is_ours;
         l->is_made_up_dealer |= is_ours && !has_dealer;
         if (is_ours) b->contract = c;
-        if (is_ours) b->has_contract = b->has_declarer = seat >= 0 || !c.level;
+        if (is_ours) b->has_contract = seat >= 0 || !c.level;
+        if (is_ours) b->has_declarer = seat >= 0;
         if (!is_ours) keep_comment(l, whole);
         is_told = false;
         free(whole);
@@ -466,34 +610,39 @@ static void read_comment(struct lin *l, const struct lin_pair *p)
     free(text);
 }
 
-static void set_text(char **text, const struct lin_pair *p)
-{
-    free(*text);
-    *text = value_text(p);
-}
-
-/* The board's number: "Board 7" and "7" are 7. */
+/* The board's number: "Board 7" and "7" are 7. Before the first board it is the next one's. */
 static void read_id(struct lin *l, const struct lin_pair *p)
 {
+    struct board *b = &l->builder.board;
     struct lin_pair number = *p;
     if (number.end - number.value > 6 && !strncasecmp(number.value, "board ", 6)) number.value += 6;
-    set_text(&l->memory->next_id, &number);
-    if (!l->has_hands) return;
-    board_set_id(&l->builder.board, l->memory->next_id);
-    free(l->memory->next_id);
-    l->memory->next_id = NULL;
+    while (number.value < number.end && *number.value == ' ') number.value++;
+    while (number.value < number.end && number.end[-1] == ' ') number.end--;
+    if (!l->is_open) {
+        set_head(l, &l->memory->next_id, &number);
+        return;
+    }
+    char *id = value_text(&number);
+    tell_again(l, p, *id && b->id && strcmp(b->id, id) != 0);
+    board_set_id(b, id);
+    free(id);
 }
 
 /* The board's number in a match: "o9" and "c9" are board 9 in the open and in the closed room; what follows a
- * comma is a title. */
+ * comma is a title, which says something where it is not the number again. */
 static void read_match_id(struct lin *l, const struct lin_pair *p)
 {
-    struct board *b = &l->builder.board;
-    char *id = value_text(p), room = (char)tolower((unsigned char)*id);
-    id[strcspn(id, ",")] = '\0';
+    struct builder *d = &l->builder;
+    char *id = value_text(p), room = (char)tolower((unsigned char)*id), *title = strchr(id, ',');
+    if (title) *title++ = '\0';
     bool has_room = (room == 'o' || room == 'c') && isdigit((unsigned char)id[1]);
-    if (has_room) board_add_tag(b, "Room", room == 'o' ? "Open" : "Closed", NULL);
-    board_set_id(b, id + has_room);
+    const char *number = id + has_room;
+    if (has_room) board_add_tag(&d->board, "Room", room == 'o' ? "Open" : "Closed", NULL);
+    board_set_id(&d->board, number);
+    if (title && !strncasecmp(title, "board ", 6)) title += 6;
+    if (title && *title && strcmp(title, number) != 0)
+        builder_warn(d, place_in(l, p, p->value), "the board's title '%s' is not kept",
+                     builder_show(title, strlen(title)).text);
     free(id);
 }
 
@@ -522,6 +671,16 @@ static void leave_out_pair(struct lin *l, const struct lin_pair *p)
                 *p->name ? builder_show(p->name, 2).text : "a name that is no two letters");
 }
 
+/* Where a pair is kept that holds for the boards that follow; NULL for another. */
+static struct lin_head *head_of(struct lin *l, const struct lin_pair *p)
+{
+    struct lin_memory *m = l->memory;
+    return !strcmp(p->name, "pn")   ? &m->players
+           : !strcmp(p->name, "vg") ? &m->title
+           : !strcmp(p->name, "rs") ? &m->results
+                                    : NULL;
+}
+
 /* The pairs that may stand outside a board. */
 static bool read_outer(struct lin *l, const struct lin_pair *p)
 {
@@ -532,16 +691,12 @@ static bool read_outer(struct lin *l, const struct lin_pair *p)
     } else if (!strcmp(p->name, "qx")) {
         start_board(l, p);
         read_match_id(l, p);
-    } else if (!strcmp(p->name, "pn")) {
+    } else if (head_of(l, p)) {
+        struct lin_head *head = head_of(l, p);
         bool is_begun = l->is_open && (l->builder.board.auction.count || l->builder.raw_count ||
-                                       (l->has_hands && l->memory->players)); /* those of the next board */
+                                       (l->has_hands && head->text)); /* it is the next board's */
         if (is_begun) end_board(l);
-        set_text(&l->memory->players, p);
-    } else if (!strcmp(p->name, "vg")) {
-        set_text(&l->memory->title, p);
-    } else if (!strcmp(p->name, "rs")) {
-        set_text(&l->memory->results, p);
-        l->memory->results_at = place_in(l, p, p->value);
+        set_head(l, head, p);
     } else if (!strcmp(p->name, "ah")) {
         read_id(l, p);
     } else {
@@ -576,8 +731,9 @@ static void read_pair(struct lin *l, const struct lin_pair *p)
     static const char *const entries[] = {"mb", "an", "pc", "nt"};
     bool is_tag = p->value < p->end;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) is_tag &= strcmp(p->name, entries[i]) != 0;
+    bool is_counted = head_of(l, p) || (!strcmp(p->name, "ah") && !l->is_open); /* by set_head */
     if (read_outer(l, p)) {
-        ledger_of(l)->found[LEDGER_TAG] += is_tag;
+        ledger_of(l)->found[LEDGER_TAG] += is_tag && !is_counted;
         return;
     }
     ledger_of(l)->found[LEDGER_TAG] += is_tag;
@@ -597,15 +753,25 @@ void lin_memory_free(struct lin_memory *m)
     for (int i = 0; i < m->comments; i++) free(m->comment[i]);
     free(m->comment);
     free(m->told);
-    free(m->title);
-    free(m->players);
-    free(m->next_id);
-    free(m->results);
+    faults_free(&m->late);
+    free_head(&m->title);
+    free_head(&m->players);
+    free_head(&m->next_id);
+    free_head(&m->results);
     *m = (struct lin_memory){0};
 }
 
-void lin_end(const struct lin_memory *m, const char *name, struct faults *faults)
+void lin_end(struct lin_memory *m, const char *name, struct faults *faults)
 {
+    tell_untaken(m, &m->players, "pn", NULL, name);
+    tell_untaken(m, &m->title, "vg", NULL, name);
+    tell_untaken(m, &m->results, "rs", NULL, name);
+    tell_untaken(m, &m->next_id, "ah", NULL, name);
+    for (int i = 0; i < m->late.count; i++) {
+        const struct fault *f = &m->late.list[i];
+        faults_warn(faults, f->file, f->line, f->column, "%s", f->text);
+    }
+    ledger_add(&faults->ledger, &m->late.ledger);
     if (!m->comments) return;
     faults->ledger.found[LEDGER_COMMENT] += m->comments;
     faults->ledger.left_out[LEDGER_COMMENT] += m->comments;
@@ -631,6 +797,7 @@ int lin_read(const struct source *s, const struct place *fixed, struct lin_memor
         end_board(&l);
     else if (l.is_open)
         board_free(&l.builder.board);
+    for (size_t i = 0; i < s->length; i++) memory->lines += s->text[i] == '\n';
     *go_on = l.go_on;
     return l.refused;
 }

@@ -186,7 +186,7 @@ static void read_declarer(struct builder *d, const struct sexp *list)
     struct board *b = &d->board;
     int seat = seat_of(sexp_nth(list, 1));
     const struct sexp *swapped = sexp_nth(list, 2);
-    if (seat < 0 || (swapped && !sexp_is(swapped, "swapped"))) {
+    if (seat < 0 || sexp_count(list) > 3 || (swapped && !sexp_is(swapped, "swapped"))) {
         refuse(d, list, "a seat such as (declarer south)");
         return;
     }
@@ -225,7 +225,7 @@ static void read_play(struct builder *d, const struct sexp *list)
 static void read_lead(struct builder *d, const struct sexp *list)
 {
     const struct sexp *s = sexp_nth(list, 1);
-    int card = s ? read_card(d, s) : NO_CARD;
+    int card = s && !s->next ? read_card(d, s) : NO_CARD;
     if (card == NO_CARD) {
         refuse(d, list, "a lead such as (lead (diamond queen))");
     } else if (!d->raw_count) {
@@ -239,7 +239,7 @@ static void read_lead(struct builder *d, const struct sexp *list)
 /* The one seat of (dealer west), or -1 after refusing it. */
 static int read_seat(struct builder *d, const struct sexp *list)
 {
-    int seat = seat_of(sexp_nth(list, 1));
+    int seat = sexp_count(list) == 2 ? seat_of(sexp_nth(list, 1)) : NO_SEAT;
     if (seat < 0) refuse(d, list, "a seat: north, east, south or west");
     return seat;
 }
@@ -264,7 +264,8 @@ static void read_leader(struct builder *d, const struct sexp *list)
 static void read_vulnerable(struct builder *d, const struct sexp *list)
 {
     const struct sexp *s = sexp_nth(list, 1);
-    d->board.has_vulnerable = s && s->atom && vulnerable_from_text(s->atom, &d->board.vulnerable);
+    d->board.has_vulnerable =
+        s && s->atom && sexp_count(list) == 2 && vulnerable_from_text(s->atom, &d->board.vulnerable);
     if (!d->board.has_vulnerable) refuse(d, list, "one of none, ns, ew, all");
 }
 
@@ -274,7 +275,8 @@ static void read_result(struct builder *d, const struct sexp *list)
     d->result = place_of(list);
     const struct sexp *agreed = sexp_nth(list, 2);
     d->board.is_result_agreed = sexp_is(agreed, "agreed");
-    if (sexp_int(sexp_nth(list, 1), 0, SUIT_SIZE, &tricks) && (!agreed || d->board.is_result_agreed))
+    bool is_sound = !agreed || (d->board.is_result_agreed && !agreed->next);
+    if (sexp_int(sexp_nth(list, 1), 0, SUIT_SIZE, &tricks) && is_sound)
         d->board.result = (int)tricks;
     else
         refuse(d, list, "tricks from 0 to 13");
@@ -283,7 +285,7 @@ static void read_result(struct builder *d, const struct sexp *list)
 static void read_id(struct builder *d, const struct sexp *list)
 {
     const struct sexp *id = sexp_nth(list, 1);
-    if (id && id->atom)
+    if (id && id->atom && !id->next)
         board_set_id(&d->board, id->atom);
     else
         refuse(d, list, "a number such as (board 3)");
@@ -294,7 +296,7 @@ static const char *read_numbered(struct builder *d, const struct sexp *list, int
 {
     long number;
     const struct sexp *text = sexp_nth(list, 2);
-    if (sexp_int(sexp_nth(list, 1), 1, AUCTION_MAX, &number) && text && text->atom) {
+    if (sexp_int(sexp_nth(list, 1), 1, AUCTION_MAX, &number) && text && text->atom && !text->next) {
         *index = (int)number - 1;
         return text->atom;
     }
@@ -396,7 +398,7 @@ static void add_mark(struct builder *d, const struct sexp *list, enum remark_pla
     int index = read_index(d, list, 1, count);
     if (index < 0) return;
     builder_found(d, LEDGER_MARK, 1);
-    if (text && text->atom && is_mark(text->atom))
+    if (text && text->atom && !text->next && is_mark(text->atom))
         board_add_mark(&d->board, place, index, text->atom);
     else
         refuse(d, list, "a mark such as \"!\" or \"$5\"");
@@ -441,30 +443,31 @@ static void read_tag(struct builder *d, const struct sexp *list)
     buffer_free(&section);
 }
 
-/* The lists with a word at their head. `ends_hands`: a hand that follows belongs to the next board. */
+/* The lists with a word at their head. `ends_hands`: a hand that follows belongs to the next board. `is_tag`: it stands once
+ * in a board, and is counted as PBN's tags are. */
 static const struct {
     const char *word;
     void (*read)(struct builder *d, const struct sexp *list);
-    bool ends_hands;
-} words[] = {{"board", read_id, false},
-             {"contract", read_contract, true},
-             {"declarer", read_declarer, true},
-             {"lead", read_lead, true},
-             {"play", read_play, true},
-             {"leader", read_leader, true},
-             {"outside", read_outside, false},
-             {"dealer", read_dealer, false},
-             {"vulnerable", read_vulnerable, false},
-             {"result", read_result, true},
-             {"note", read_note, true},
-             {"card-note", read_card_note, true},
-             {"tag", read_tag, false},
-             {"comment", read_comment, false},
-             {"tag-comment", read_tag_comment, false},
-             {"call-comment", read_call_comment, true},
-             {"card-comment", read_card_comment, true},
-             {"call-mark", read_call_mark, true},
-             {"card-mark", read_card_mark, true}};
+    bool ends_hands, is_tag;
+} words[] = {{"board", read_id, false, true},
+             {"contract", read_contract, true, true},
+             {"declarer", read_declarer, true, true},
+             {"lead", read_lead, true, false},
+             {"play", read_play, true, false},
+             {"leader", read_leader, true, true},
+             {"outside", read_outside, false, true},
+             {"dealer", read_dealer, false, true},
+             {"vulnerable", read_vulnerable, false, true},
+             {"result", read_result, true, true},
+             {"note", read_note, true, false},
+             {"card-note", read_card_note, true, false},
+             {"tag", read_tag, false, false},
+             {"comment", read_comment, false, false},
+             {"tag-comment", read_tag_comment, false, false},
+             {"call-comment", read_call_comment, true, false},
+             {"card-comment", read_card_comment, true, false},
+             {"call-mark", read_call_mark, true, false},
+             {"card-mark", read_card_mark, true, false}};
 
 enum { WORD_COUNT = sizeof words / sizeof *words };
 
@@ -483,6 +486,7 @@ struct lists {
     int lines;
     struct builder builder;
     bool is_open, has_ended_hands;
+    bool is_given[WORD_COUNT]; /* the word stands in the board */
     int refused;
     const struct sexp_comment *comment; /* the first that no board has yet */
 };
@@ -547,6 +551,9 @@ static void read_item(struct lists *l, const struct sexp *list)
     int word = word_index(list);
     if (d->is_refused) return;
     if (word >= 0) {
+        builder_found(d, LEDGER_TAG, words[word].is_tag);
+        if (words[word].is_tag && l->is_given[word]) refuse(d, list, "one of its kind a board");
+        l->is_given[word] = true;
         words[word].read(d, list);
         l->has_ended_hands |= words[word].ends_hands;
     } else if (seat_of(list->first) >= 0) {
@@ -564,6 +571,7 @@ static void start_board(struct lists *l, const struct sexp *first)
     builder_start(&l->builder, l->source->name, l->faults, place_of(first));
     l->is_open = true;
     l->has_ended_hands = false;
+    memset(l->is_given, 0, sizeof l->is_given);
 }
 
 int read_list(const struct source *s, struct faults *faults, board_visitor *visit, void *context)

@@ -11,6 +11,7 @@
 
 #include "facts/formats/lin.h"
 #include "facts/formats/readers.h"
+#include "facts/formats/told.h"
 #include "facts/board/tag_value.h"
 
 /* A link's query cut out of the text around it. */
@@ -27,18 +28,17 @@ static int hex_value(char c)
                                         : -1;
 }
 
-/* The parameter's value with %XX and + decoded, as UTF-8 without NUL bytes. The caller frees it. */
+/* The parameter's value with %XX and + decoded, as UTF-8; %00, which is no text, stays as it is. The caller frees it. */
 static char *decode(const char *text, const char *end)
 {
     struct buffer out = {0};
     buffer_add(&out, "");
     for (; text < end; text++) {
         char c = *text == '+' ? ' ' : *text;
-        if (*text == '%' && end - text > 2 && hex_value(text[1]) >= 0 && hex_value(text[2]) >= 0) {
-            c = (char)(hex_value(text[1]) * 16 + hex_value(text[2]));
-            text += 2;
-        }
-        if (c) buffer_char(&out, c);
+        bool is_code = *text == '%' && end - text > 2 && hex_value(text[1]) >= 0 && hex_value(text[2]) >= 0;
+        char code = is_code ? (char)(hex_value(text[1]) * 16 + hex_value(text[2])) : 0;
+        if (code) c = code, text += 2;
+        buffer_char(&out, c);
     }
     struct buffer value = {0};
     source_add_utf8(&value, out.text, out.length);
@@ -47,19 +47,47 @@ static char *decode(const char *text, const char *end)
     return value.text;
 }
 
+/* A part of the query: a parameter's name and its value, which is NULL where no '=' stands. */
+struct part {
+    const char *name, *value, *end;
+    size_t length; /* of the name */
+};
+
+/* The next part that is not empty, from *at on, which moves behind it. An ampersand before a blank parts nothing, as in
+ * "Smith & Jones". */
+static bool next_part(const struct link *l, const char **at, struct part *p)
+{
+    while (*at < l->end) {
+        const char *end = *at;
+        while (end < l->end && (*end != '&' || (l->end - end > 1 && end[1] == ' '))) end++;
+        if (l->end - *at > 4 && !strncmp(*at, "amp;", 4)) *at += 4;
+        const char *equals = memchr(*at, '=', (size_t)(end - *at));
+        *p = (struct part){.name = *at, .value = equals ? equals + 1 : NULL, .end = end};
+        p->length = (size_t)((equals ? equals : end) - *at);
+        *at = end + 1;
+        if (p->name < end) return true;
+    }
+    return false;
+}
+
+static bool is_named(const struct part *p, const char *name)
+{
+    return strlen(name) == p->length && !strncasecmp(p->name, name, p->length);
+}
+
+/* The first parameter of that name; false where there is none. */
+static bool find(const struct link *l, const char *name, struct part *p)
+{
+    for (const char *at = l->query; next_part(l, &at, p);)
+        if (p->value && is_named(p, name)) return true;
+    return false;
+}
+
 /* The value of a parameter, decoded, or NULL. The caller frees it. */
 static char *parameter(const struct link *l, const char *name)
 {
-    size_t length = strlen(name);
-    for (const char *at = l->query; at < l->end;) {
-        const char *end = memchr(at, '&', (size_t)(l->end - at));
-        if (!end) end = l->end;
-        if ((size_t)(end - at) > length && !strncasecmp(at, name, length) && at[length] == '=')
-            return decode(at + length + 1, end);
-        at = end + 1;
-        if (l->end - at > 4 && !strncmp(at, "amp;", 4)) at += 4;
-    }
-    return NULL;
+    struct part p;
+    return find(l, name, &p) ? decode(p.value, p.end) : NULL;
 }
 
 static void read_hands(struct builder *d, const struct link *l)
@@ -157,7 +185,8 @@ static void read_contract(struct builder *d, const struct link *l, char *text)
         return;
     }
     if (declarer >= 0) b->contract.declarer = (enum seat)declarer;
-    b->has_contract = b->has_declarer = declarer >= 0 || !b->contract.level;
+    b->has_contract = declarer >= 0 || !b->contract.level;
+    b->has_declarer = declarer >= 0;
 }
 
 static void read_players(struct board *b, const struct link *l)
@@ -202,26 +231,49 @@ static void read_conditions(struct builder *d, const struct link *l)
     free(claim);
 }
 
-/* Counts the parameters that say something, and tells of those that are not read. `bbo=y` says where a link comes from. */
-static void count_parameters(struct builder *d, const struct link *l)
+/* What is wrong with a part, for its message; NULL where it is read. */
+static const char *part_fault(const struct link *l, const struct part *p, const char *const known[], size_t count)
 {
-    static const char *const known[] = {"n",  "e",  "s",  "w",  "d",  "v",   "b",       "a",
-                                        "p",  "c",  "nn", "en", "sn", "wn",  "contract"};
-    for (const char *at = l->query, *end; at < l->end; at = end + 1) {
-        end = memchr(at, '&', (size_t)(l->end - at));
-        if (!end) end = l->end;
-        if (end - at > 4 && !strncmp(at, "amp;", 4)) at += 4;
-        const char *equals = memchr(at, '=', (size_t)(end - at));
-        size_t length = (size_t)((equals ? equals : end) - at);
-        bool is_known = length == 3 && !strncmp(at, "bbo", 3);
-        if (!equals || equals + 1 == end || is_known) continue;
-        builder_found(d, LEDGER_TAG, 1);
-        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-            is_known |= strlen(known[i]) == length && !strncasecmp(at, known[i], length);
-        if (!is_known)
-            builder_leave_out(d, LEDGER_TAG, 1, l->place, "the parameter '%s' is not read; it is left out",
-                              builder_show(at, length).text);
+    struct part first;
+    if (!p->value) return "the part '%s' is no parameter; it is left out";
+    for (size_t i = 0; i < count; i++) {
+        if (!is_named(p, known[i])) continue;
+        bool is_again = find(l, known[i], &first) && first.value != p->value;
+        bool is_same = is_again && first.end - first.value == p->end - p->value &&
+                       !memcmp(first.value, p->value, (size_t)(p->end - p->value));
+        return is_again && !is_same ? "a second '%s' in one link; the first is kept" : NULL;
     }
+    return "the parameter '%s' is not read; it is left out";
+}
+
+/* Counts the parts that say something, and tells of those that are not read. `bbo=y` says where a link comes from. */
+static void count_parts(const struct link *l, const char *file, const char *const known[], size_t count,
+                        struct ledger *sum, struct faults *faults)
+{
+    struct part p;
+    for (const char *at = l->query; next_part(l, &at, &p);) {
+        if (is_named(&p, "bbo") || p.value == p.end) continue;
+        const char *fault = part_fault(l, &p, known, count);
+        sum->found[LEDGER_TAG]++;
+        if (!fault) continue;
+        sum->left_out[LEDGER_TAG]++;
+        faults_warn(faults, file, l->place.line, l->place.column, fault, builder_show(p.name, p.length).text);
+    }
+}
+
+/* An auction beside `contract=` was made up for the viewer, or is told. */
+static void drop_auction(struct builder *d, const struct link *l)
+{
+    struct board *b = &d->board;
+    struct auction made_up = told_made_up(b);
+    int count = b->auction.count, notes = b->notes;
+    bool is_made_up = count == made_up.count && !memcmp(b->auction.call, made_up.call, (size_t)count * sizeof *made_up.call);
+    board_drop_auction(b);
+    if (is_made_up)
+        d->ledger.found[LEDGER_CALL] -= count;
+    else if (count)
+        builder_leave_out(d, LEDGER_CALL, count, l->place, "an auction beside contract=, which tells another; it is left out");
+    if (notes) builder_leave_out(d, LEDGER_MARK, notes, l->place, "explanations of calls that are not kept");
 }
 
 static bool read_parameters(const struct link *l, const struct source *s, struct faults *faults, int *refused,
@@ -229,15 +281,16 @@ static bool read_parameters(const struct link *l, const struct source *s, struct
 {
     struct builder d;
     char *calls = parameter(l, "a"), *cards = parameter(l, "p"), *contract = parameter(l, "contract");
+    static const char *const known[] = {"n",  "e",  "s",  "w",  "d",  "v",   "b",       "a",
+                                        "p",  "c",  "nn", "en", "sn", "wn",  "contract"};
     builder_start(&d, s->name, faults, l->place);
-    count_parameters(&d, l);
+    count_parts(l, s->name, known, sizeof known / sizeof *known, &d.ledger, faults);
     read_hands(&d, l);
     read_conditions(&d, l);
     read_players(&d.board, l);
-    if (contract)
-        read_contract(&d, l, contract);
-    else if (calls)
-        read_calls(&d, l, calls);
+    if (calls) read_calls(&d, l, calls);
+    if (contract) read_contract(&d, l, contract);
+    if (contract && !d.is_refused) drop_auction(&d, l);
     if (d.board.auction.count && !d.board.has_dealer) {
         d.board.has_dealer = true;
         d.board.dealer = SEAT_NORTH;
@@ -253,8 +306,13 @@ static bool read_parameters(const struct link *l, const struct source *s, struct
 static bool read_link(const struct link *l, const struct source *s, struct faults *faults, int *refused,
                       board_visitor *visit, void *context)
 {
+    static const char *const known[] = {"lin"};
     char *lin = parameter(l, "lin");
     if (!lin) return read_parameters(l, s, faults, refused, visit, context);
+    struct ledger beside = {0}; /* the text itself is counted by its own pairs */
+    count_parts(l, s->name, known, 1, &beside, faults);
+    beside.found[LEDGER_TAG] = beside.left_out[LEDGER_TAG];
+    ledger_add(&faults->ledger, &beside);
     struct source inner = {.name = s->name, .text = lin, .length = strlen(lin)};
     struct lin_memory memory = {0};
     bool go_on;
@@ -270,24 +328,36 @@ static bool is_link_start(const char *at)
     return !strncasecmp(at, "http://", 7) || !strncasecmp(at, "https://", 8) || !strncasecmp(at, "www.", 4);
 }
 
-/* The end of the link that starts at p: white space, a quote or a bracket, but blanks within its line belong
- * to it when parameters follow, for names of players are pasted with blanks in them. */
-static const char *link_end(const char *p, const char *end)
+/* What ends a link beside white space: what closes the quotes or brackets that it stands in, else any of them but an
+ * apostrophe, which names have. */
+static const char *closers(const char *start, const char *text)
 {
+    char before = start > text ? start[-1] : '\0';
+    return before == '"' ? "\"" : before == '\'' ? "'" : before == '<' ? ">" : before == '>' ? "<" : "\"<>";
+}
+
+/* The end of the link that starts at p: white space or what closes it, but blanks within its line belong to it when
+ * parameters or pairs of LIN follow, for names of players are pasted with blanks in them. */
+static const char *link_end(const char *p, const char *end, const char *close)
+{
+    const char *start = p;
     for (;;) {
-        while (p < end && !isspace((unsigned char)*p) && *p && !strchr("\"'<>", *p)) p++;
+        while (p < end && !isspace((unsigned char)*p) && *p && !strchr(close, *p)) p++;
         if (p == end || *p != ' ') return p;
+        bool is_lin = memmem(start, (size_t)(p - start), "lin=", 4);
         const char *next = p + 1;
-        while (next < end && !strchr("\n\"'<>&", *next) && !is_link_start(next)) next++;
-        if (next == end || *next != '&') return p;
+        while (next < end && *next != '\n' && *next != '&' && !(is_lin && *next == '|') && !strchr(close, *next) &&
+               !is_link_start(next))
+            next++;
+        if (next == end || (*next != '&' && !(is_lin && *next == '|'))) return p;
         p = next;
     }
 }
 
 /* The next link in the text from *at on, which moves behind it; *place goes with it. */
-static bool next_link(const char **at, const char *end, struct place *place, struct link *l)
+static bool next_link(const struct source *s, const char **at, struct place *place, struct link *l)
 {
-    const char *p = *at;
+    const char *p = *at, *end = s->text + s->length;
     while (p < end && !is_link_start(p)) {
         *place =
             *p == '\n' ? (struct place){place->line + 1, 1} : (struct place){place->line, place->column + 1};
@@ -295,7 +365,7 @@ static bool next_link(const char **at, const char *end, struct place *place, str
     }
     if (p == end) return false;
     l->place = *place;
-    l->end = link_end(p, end);
+    l->end = link_end(p, end, closers(p, s->text));
     place->column += (int)(l->end - p);
     const char *mark = memchr(p, '?', (size_t)(l->end - p));
     l->query = mark ? mark + 1 : l->end;
@@ -303,17 +373,36 @@ static bool next_link(const char **at, const char *end, struct place *place, str
     return true;
 }
 
+/* Words behind a link in its line may be the end of its last value, with a blank that is not encoded: they are told once. */
+static void leave_out_behind(const struct source *s, const char *at, struct place place, bool *is_told, struct faults *faults)
+{
+    const char *text = at, *end = s->text + s->length;
+    if (at == end || *at != ' ') return;
+    while (text < end && *text == ' ') text++;
+    size_t length = 0;
+    while (text + length < end && !strchr("\r\n", text[length]) && !is_link_start(text + length)) length++;
+    while (length && text[length - 1] == ' ') length--;
+    if (!length) return;
+    faults->ledger.found[LEDGER_SECTION]++;
+    faults->ledger.left_out[LEDGER_SECTION]++;
+    if (!*is_told)
+        faults_warn(faults, s->name, place.line, place.column + (int)(text - at),
+                    "'%s' behind a link, expected %%20 for each blank within it; it is left out",
+                    builder_show(text, length).text);
+    *is_told = true;
+}
+
 int read_url(const struct source *s, struct faults *faults, board_visitor *visit, void *context)
 {
-    const char *at = s->text, *end = s->text + s->length;
+    const char *at = s->text;
     struct place place = {1, 1};
     struct link l;
     int refused = 0;
-    while (next_link(&at, end, &place, &l)) {
-        bool is_board = l.query < l.end;
-        if (is_board && !read_link(&l, s, faults, &refused, visit, context)) {
-            break;
-        }
+    bool go_on = true, is_told = false;
+    while (go_on && next_link(s, &at, &place, &l)) {
+        if (l.query == l.end) continue;
+        go_on = read_link(&l, s, faults, &refused, visit, context);
+        leave_out_behind(s, at, place, &is_told, faults);
     }
     return refused;
 }

@@ -4,6 +4,7 @@
  * A contract without an auction that tells it is written with the shortest one, and a commentary that says
  * so, by which it reads back as what it was.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "facts/formats/lin.h"
@@ -227,14 +228,34 @@ static void write_score(struct buffer *out, const struct board *b)
         buffer_char(out, '=');
 }
 
+/* Whether board `i` of the list has the next one beside it, the same in the closed room. */
+static bool is_pair_at(const struct boards *list, int i)
+{
+    const struct board *b = &list->list[i], *next = i + 1 < list->count ? b + 1 : NULL;
+    return next && room_of(b) == 'o' && room_of(next) == 'c' && !strcmp(b->id, next->id);
+}
+
+/* Whether the boards are numbered one after the other, so that results can be told apart by their place. */
+static bool is_in_sequence(const struct boards *list)
+{
+    int number = told_is_number(list->list->id) ? atoi(list->list->id) : 0;
+    for (int i = 0; i < list->count; i++, number++) {
+        const char *id = list->list[i].id;
+        if (!told_is_number(id) || atoi(id) != number) return false;
+        i += is_pair_at(list, i);
+    }
+    return true;
+}
+
 /* The results of the match: two a board, the open room's and the closed one's. */
 static void write_scores(struct buffer *out, const struct boards *list)
 {
+    if (!is_in_sequence(list)) return;
     buffer_add(out, "rs|");
     for (int i = 0; i < list->count; i++) {
         const struct board *b = &list->list[i];
-        const struct board *next = i + 1 < list->count ? b + 1 : NULL;
-        bool is_pair = next && room_of(b) == 'o' && room_of(next) == 'c' && !strcmp(b->id, next->id);
+        const struct board *next = b + 1;
+        bool is_pair = is_pair_at(list, i);
         if (room_of(b) == 'c') buffer_char(out, ',');
         write_score(out, b);
         buffer_char(out, ',');

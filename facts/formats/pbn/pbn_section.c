@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { WORD_MAX = 15 };
+enum { WORD_MAX = 15, NOTE_DIGITS = 3 };
 
 /* One piece of a section: a word, '-', '*' or '+', a mark, or a reference to a note. */
 struct piece {
@@ -70,13 +70,13 @@ static bool read_sign(struct pieces *p, struct piece *out)
     return true;
 }
 
-/* A note's reference at the head of the token: its number, or 0. */
+/* A note's reference at the head of the token: its number, or 0. One that is out of range stays where it is, a word. */
 static int read_note(struct pieces *p)
 {
     size_t n = *p->token == '=' ? digits_at(p->token + 1, p->left - 1) : 0;
-    if (!n || n > 2 || n + 2 > p->left || p->token[n + 1] != '=') return 0;
+    if (!n || n > NOTE_DIGITS || n + 2 > p->left || p->token[n + 1] != '=') return 0;
     int number = atoi(p->token + 1);
-    advance(p, n + 2);
+    if (number) advance(p, n + 2);
     return number;
 }
 
@@ -84,7 +84,7 @@ static void read_word(struct pieces *p, struct piece *out)
 {
     size_t n = 0;
     while (n < p->left && (isalnum((unsigned char)p->token[n]) || p->token[n] & 0x80)) n++;
-    if (!n) n = 1;
+    if (!n) n = *p->token == '=' ? p->left : 1;
     out->is_bad = n > WORD_MAX;
     memcpy(out->word, p->token, n > WORD_MAX ? WORD_MAX : n);
     advance(p, n);
@@ -222,6 +222,13 @@ static const char *referred_text(struct builder *d, struct pbn_game *game, int a
     return text;
 }
 
+/* Refuses a word of a section that is none of `expected`. */
+static void refuse_word(struct builder *d, const struct piece *p, const char *where, const char *expected)
+{
+    builder_refuse(d, p->place, "'%s' in the %s, expected %s", builder_show(p->word, strlen(p->word)).text, where,
+                   *p->word == '=' ? "a note's number from =1= to =999=" : expected);
+}
+
 /* A word of the auction; returns false at its end. */
 static bool read_call(struct builder *d, const struct piece *p)
 {
@@ -245,8 +252,7 @@ static bool read_call(struct builder *d, const struct piece *p)
     else if (call >= 0)
         builder_add_call(d, call, p->place);
     else
-        builder_refuse(d, p->place, "'%s' in the auction, expected a call such as 1NT, Pass, X, XX or AP",
-                       builder_show(p->word, strlen(p->word)).text);
+        refuse_word(d, p, "auction", "a call such as 1NT, Pass, X, XX or AP");
     return !d->is_refused;
 }
 
@@ -370,8 +376,7 @@ static void add_cell(struct builder *d, struct grid *g, const struct piece *p)
     bool is_empty = is_filler(p->word);
     int card = card_of(p);
     if (card == NO_CARD && !is_empty) {
-        builder_refuse(d, p->place, "'%s' in the play, expected a card such as SA or DT, '-' or '*'",
-                       builder_show(p->word, strlen(p->word)).text);
+        refuse_word(d, p, "play", "a card such as SA or DT, '-' or '*'");
     } else if (g->count == CARD_COUNT) {
         if (!is_empty)
             builder_refuse(d, p->place, "a card after the 52nd, expected the end of the play");

@@ -175,9 +175,6 @@ static void read_contract(struct builder *d, const struct pbn_game *game)
         builder_refuse(d, d->contract, "the contract is '%s', expected one such as 3NT, 4SX or Pass",
                        show_value(contract).text);
     b->has_contract = b->has_declarer || !b->contract.level;
-    if (b->has_declarer && !b->contract.level && !d->is_refused)
-        builder_leave_out(d, LEDGER_TAG, 1, declarer->value_place,
-                          "the declarer is '%s', and the board was passed out; he is left out", show_value(declarer).text);
 }
 
 /* The dealer, and the auction, which may have '-' for seats before him. */

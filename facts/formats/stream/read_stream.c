@@ -124,7 +124,7 @@ int read_boards_stream(int descriptor, const char *name, enum format from, struc
         size_t end = find_end(&s);
         if (end) refused += read_to(&s, end);
     }
-    if (!s.is_left && got == 0 && s.text.text[strspn(s.text.text, " \t\r\n")]) refused += read_to(&s, s.text.length);
+    if (!s.is_left && got == 0 && strspn(s.text.text, " \t\r\n") < s.text.length) refused += read_to(&s, s.text.length);
     struct faults untold = {0};
     read_boards_end(&s.memory, name, s.is_left || got ? &untold : faults);
     faults_free(&untold);

@@ -1,8 +1,11 @@
 /* The table as blocks of a document; nothing is decided here. */
 #include "planner/table/table_document.h"
 
+#include <stdlib.h>
+
 #include "planner/report/trick_rows.h"
 #include "planner/solve/par.h"
+#include "planner/tell/words.h"
 
 /* The table as a diagram. */
 static struct diagram diagram_of(const struct table *t, unsigned shown)
@@ -64,22 +67,34 @@ static int score_of(const struct board *b, int tricks)
     return par_score(b->contract, tricks, is_vulnerable);
 }
 
-void table_document_result(struct document *d, const struct board *b, int tricks)
+/* "made with 2 overtricks", the caller's. */
+static char *told_result(const struct words *w, int over)
 {
-    char contract[6];
-    int over = tricks - contract_needed(b->contract);
-    struct buffer text = {0};
-    if (b->id) buffer_format(&text, "Board %s, ", b->id);
-    buffer_format(&text, "%s by %s: ", contract_text(b->contract, contract),
-                  seat_title(b->contract.declarer));
-    if (over < 0)
-        buffer_format(&text, "down %d", -over);
-    else if (over == 0)
-        buffer_add(&text, "made");
-    else
-        buffer_format(&text, "made with %d overtrick%s", over, over == 1 ? "" : "s");
-    buffer_format(&text, ", %d trick%s; %+d for %s", tricks, tricks == 1 ? "" : "s", score_of(b, tricks),
-                  seat_side(b->contract.declarer) ? "North and South" : "East and West");
+    return over == 0   ? util_copy(words_text(w, PHRASE_RESULT_MADE))
+           : over == 1 ? util_copy(words_text(w, PHRASE_RESULT_OVER_ONE))
+                       : words_told(w, over < 0 ? PHRASE_RESULT_DOWN : PHRASE_RESULT_OVER,
+                                    AS_FIGURE("number", over < 0 ? -over : over));
+}
+
+void table_document_result(struct document *d, const struct words *w, const struct board *b, int tricks)
+{
+    char *contract = words_contract(w, b->contract);
+    char *result = told_result(w, tricks - contract_needed(b->contract));
+    struct buffer text = {0}, number = {0}, score = {0};
+    if (b->id) words_put(&text, w, PHRASE_HEAD_BOARD, AS_TEXT("board", b->id));
+    if (b->id) buffer_add(&text, ", ");
+    words_put(&number, w, tricks == 1 ? PHRASE_RESULT_TRICK_ONE : PHRASE_RESULT_TRICKS,
+              AS_FIGURE("number", tricks));
+    buffer_format(&score, "%+d", score_of(b, tricks));
+    words_put(&text, w, PHRASE_RESULT, AS_TEXT("contract", contract), AS_SEAT("seat", b->contract.declarer),
+              AS_TEXT("result", result), AS_TEXT("tricks", buffer_text(&number)),
+              AS_TEXT("score", score.text),
+              AS_TEXT("side",
+                      words_text(w, seat_side(b->contract.declarer) ? PHRASE_RESULT_NS : PHRASE_RESULT_EW)));
     document_paragraph(d, 0, "%s", buffer_text(&text));
+    buffer_free(&score);
+    buffer_free(&number);
     buffer_free(&text);
+    free(result);
+    free(contract);
 }

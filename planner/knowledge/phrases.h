@@ -653,6 +653,7 @@
     X(RESULT_MADE, "result-made", "")                                                                        \
     X(RESULT_OVER_ONE, "result-over-one", "")                                                                \
     X(RESULT_OVER, "result-over", "number")                                                                  \
+    X(RESULT_DOWN_ONE, "result-down-one", "")                                                                \
     X(RESULT_DOWN, "result-down", "number")                                                                  \
     X(RESULT_TRICK_ONE, "result-trick-one", "")                                                              \
     X(RESULT_TRICKS, "result-tricks", "number")                                                              \

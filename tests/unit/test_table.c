@@ -108,6 +108,27 @@ static void a_request_is_answered_in_its_language(void **state)
     data_free(claim);
 }
 
+/* One trick and one overtrick have words of their own. */
+static void results_are_told(void **state)
+{
+    static const struct {
+        const char *contract, *result;
+    } boards[] = {{"7NT", "down 12, 1 trick; "}, {"1NT", "down 6, 1 trick; "}};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        char request[200];
+        snprintf(request, sizeof request,
+                 "{'do':'open','text':'N:A32.432.432.5432 KQJT.KQJ.KQJ.KQJ 987.765.765.9876 "
+                 "654.AT98.AT98.AT','contract':'%s'}",
+                 boards[i].contract);
+        done(*state, request);
+        struct data *claim = ask_well(*state, "{'do':'claim','tricks':1}");
+        const char *say = text_of(data_member(claim, "state"), "say");
+        if (!say || !strstr(say, boards[i].result))
+            fail_msg("%s: %s", boards[i].contract, say ? say : "none");
+        data_free(claim);
+    }
+}
+
 static void a_language_that_is_not_there_is_refused(void **state)
 {
     open_d1(*state);
@@ -478,6 +499,7 @@ int main(void)
         cmocka_unit_test(a_board_is_opened),
         cmocka_unit_test(languages_are_listed),
         cmocka_unit_test(a_request_is_answered_in_its_language),
+        cmocka_unit_test(results_are_told),
         cmocka_unit_test(a_language_that_is_not_there_is_refused),
         cmocka_unit_test(played_to_the_end_and_reviewed),
         cmocka_unit_test(taken_back_to_the_same_bytes),

@@ -647,6 +647,19 @@
     X(MOVED_DRAWN, "moved-drawn", "")                                                                        \
     X(MOVED_MADE, "moved-made", "")                                                                          \
     X(MOVED, "moved", "card trick facts best idea")                                                          \
+    /* what a claim and a board came to */                                                                   \
+    X(CLAIM_ACCEPTED, "claim-accepted", "number all")                                                        \
+    X(CLAIM_REFUSED, "claim-refused", "number")                                                              \
+    X(RESULT, "result", "contract seat result tricks score side")                                            \
+    X(RESULT_MADE, "result-made", "")                                                                        \
+    X(RESULT_OVER_ONE, "result-over-one", "")                                                                \
+    X(RESULT_OVER, "result-over", "number")                                                                  \
+    X(RESULT_DOWN_ONE, "result-down-one", "")                                                                \
+    X(RESULT_DOWN, "result-down", "number")                                                                  \
+    X(RESULT_TRICK_ONE, "result-trick-one", "")                                                              \
+    X(RESULT_TRICKS, "result-tricks", "number")                                                              \
+    X(RESULT_NS, "result-ns", "")                                                                            \
+    X(RESULT_EW, "result-ew", "")                                                                            \
     /* the ideas that were missed, as a review heads them, and what they mean */                             \
     X(MISSED_TITLE_CRASH, "missed-title-crash", "")                                                          \
     X(MISSED_TITLE_ENTRY, "missed-title-entry", "")                                                          \

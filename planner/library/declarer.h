@@ -115,9 +115,11 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
 /* Answers one request, a JSON object {"do": NAME, ...}, by a JSON object; never NULL. A request that cannot
  * be answered changes nothing and gives {"error": SENTENCE}. Cards are "SA", "HT", seats "N" "E" "S" "W";
  * members in brackets may be left out. Most answers have the table, {"state": ...}; thesis-notes/table.md
- * tells all members.
+ * tells all members. Every request takes "lang", a language of kb/words (en): it is answered in it, or refused where
+ * that has no words for it.
  *
  * Boards
+ * - languages: those that there are, each with the requests that it has no words for
  * - examples: the boards that come with the program
  * - read text [format contract declarer]: the boards of a text, and its faults
  * - open text|example [number format contract declarer play players choose layouts seed samples show time

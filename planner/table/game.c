@@ -35,19 +35,19 @@ bool game_take_back(struct game *g)
     return false;
 }
 
-bool game_claim(struct game *g, enum seat seat, int tricks, struct buffer *say)
+bool game_claim(struct game *g, const struct words *w, enum seat seat, int tricks, struct buffer *say)
 {
     int left = game_left(g), most = 0;
     struct dd_solver *solver = dd_new(DD_TABLE_DEFAULT_MB);
     bool is_solved = dd_tricks(solver, &g->table.play, seat, &most) == DD_OK;
     dd_free(solver);
     if (!is_solved || most < tricks) {
-        buffer_format(say, "The claim of %d is not accepted: there is play against it.", tricks);
+        words_put(say, w, PHRASE_CLAIM_REFUSED, AS_FIGURE("number", tricks));
         return false;
     }
     bool declares = seat_side(seat) == seat_side(g->table.contract.declarer);
     g->claimed = declares ? tricks : left - tricks;
-    buffer_format(say, "%d of %d tricks: accepted.", tricks, left);
+    words_put(say, w, PHRASE_CLAIM_ACCEPTED, AS_FIGURE("number", tricks), AS_FIGURE("all", left));
     return true;
 }
 

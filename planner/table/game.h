@@ -9,6 +9,7 @@
 
 #include "engine/player/player.h"
 #include "facts/board/board.h"
+#include "planner/knowledge/words.h"
 
 struct game {
     const struct board *board;
@@ -32,7 +33,7 @@ int game_step(struct game *g);
 bool game_take_back(struct game *g);
 /* A claim of `tricks` of those left for the side of `seat`. It stands when the side takes them whatever the
  * other does, all cards seen; `say` receives what came of it. Returns whether the play is over by it. */
-bool game_claim(struct game *g, enum seat seat, int tricks, struct buffer *say);
+bool game_claim(struct game *g, const struct words *w, enum seat seat, int tricks, struct buffer *say);
 /* Tricks left to be won, the one in progress counted. */
 static inline int game_left(const struct game *g)
 {

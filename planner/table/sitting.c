@@ -91,7 +91,8 @@ static enum outcome make_claim(struct sitting *t, const char *text)
         return ASKS_AGAIN;
     }
     struct buffer said = {0};
-    bool is_over = game_claim(g, play_turn(&g->table.play), (int)n, &said);
+    bool is_over =
+        game_claim(g, t->playing->request->worker->knowledge->told, play_turn(&g->table.play), (int)n, &said);
     console_say(t->console, "  %s\n", said.text);
     buffer_free(&said);
     return is_over ? MOVES_ON : ASKS_AGAIN;
@@ -292,7 +293,7 @@ void sitting_result(struct document *d, const struct playthrough *s)
         document_paragraph(d, 0, "The board is left unfinished.");
         return;
     }
-    table_document_result(d, s->board, game_tricks(&s->game));
+    table_document_result(d, s->request->worker->knowledge->told, s->board, game_tricks(&s->game));
     playthrough_tell_hands(s, &hands);
     if (hands.length) table_document_deal(d, &s->board->deal, declarer, buffer_text(&hands));
     if (playthrough_first_deal(s, &first))

@@ -1,8 +1,11 @@
 /* The table as blocks of a document; nothing is decided here. */
 #include "planner/table/table_document.h"
 
+#include <stdlib.h>
+
 #include "planner/report/trick_rows.h"
 #include "planner/solve/par.h"
+#include "planner/tell/words.h"
 
 /* The table as a diagram. */
 static struct diagram diagram_of(const struct table *t, unsigned shown)
@@ -64,22 +67,44 @@ static int score_of(const struct board *b, int tricks)
     return par_score(b->contract, tricks, is_vulnerable);
 }
 
-void table_document_result(struct document *d, const struct board *b, int tricks)
+/* "1 trick", "9 tricks": the caller's. */
+static char *counted(const struct words *w, int n, enum phrase one, enum phrase more)
 {
-    char contract[6];
-    int over = tricks - contract_needed(b->contract);
-    struct buffer text = {0};
-    if (b->id) buffer_format(&text, "Board %s, ", b->id);
-    buffer_format(&text, "%s by %s: ", contract_text(b->contract, contract),
-                  seat_title(b->contract.declarer));
-    if (over < 0)
-        buffer_format(&text, "down %d", -over);
-    else if (over == 0)
-        buffer_add(&text, "made");
+    struct buffer out = {0};
+    if (n == 1)
+        words_say(&out, w, one, NULL);
     else
-        buffer_format(&text, "made with %d overtrick%s", over, over == 1 ? "" : "s");
-    buffer_format(&text, ", %d trick%s; %+d for %s", tricks, tricks == 1 ? "" : "s", score_of(b, tricks),
-                  seat_side(b->contract.declarer) ? "North and South" : "East and West");
+        words_put(&out, w, more, AS_FIGURE("number", n));
+    return buffer_take(&out);
+}
+
+/* "made with 2 overtricks", the caller's. */
+static char *told_result(const struct words *w, int over)
+{
+    if (over == 0) return util_copy(words_text(w, PHRASE_RESULT_MADE));
+    if (over < 0) return counted(w, -over, PHRASE_RESULT_DOWN_ONE, PHRASE_RESULT_DOWN);
+    return counted(w, over, PHRASE_RESULT_OVER_ONE, PHRASE_RESULT_OVER);
+}
+
+void table_document_result(struct document *d, const struct words *w, const struct board *b, int tricks)
+{
+    char *contract = words_contract(w, b->contract);
+    char *result = told_result(w, tricks - contract_needed(b->contract));
+    char *number = counted(w, tricks, PHRASE_RESULT_TRICK_ONE, PHRASE_RESULT_TRICKS);
+    struct buffer text = {0}, score = {0};
+    if (b->id) {
+        words_put(&text, w, PHRASE_HEAD_BOARD, AS_TEXT("board", b->id));
+        buffer_add(&text, ", ");
+    }
+    buffer_format(&score, "%+d", score_of(b, tricks));
+    words_put(&text, w, PHRASE_RESULT, AS_TEXT("contract", contract), AS_SEAT("seat", b->contract.declarer),
+              AS_TEXT("result", result), AS_TEXT("tricks", number), AS_TEXT("score", score.text),
+              AS_TEXT("side",
+                      words_text(w, seat_side(b->contract.declarer) ? PHRASE_RESULT_NS : PHRASE_RESULT_EW)));
     document_paragraph(d, 0, "%s", buffer_text(&text));
+    buffer_free(&score);
     buffer_free(&text);
+    free(number);
+    free(result);
+    free(contract);
 }

@@ -5,6 +5,7 @@
 
 #include "engine/player/player.h"
 #include "facts/board/board.h"
+#include "planner/knowledge/words.h"
 #include "planner/report/document.h"
 
 /* The seats in `shown` with their cards; the others with how many they have left. */
@@ -16,6 +17,6 @@ void table_document_deal(struct document *d, const struct deal *deal, enum seat 
 void table_document_trick(struct document *d, const struct table *t, int number);
 /* "Board 1, 3NT by South: made with 1 overtrick, 10 tricks; +430 for North and South." `tricks` are the
  * declarer's side's; the score is that of duplicate bridge, not vulnerable where the board does not say. */
-void table_document_result(struct document *d, const struct board *b, int tricks);
+void table_document_result(struct document *d, const struct words *w, const struct board *b, int tricks);
 
 #endif

@@ -62,6 +62,84 @@ static void a_board_is_opened(void **state)
     data_free(answer);
 }
 
+/* ---- languages ---- */
+
+/* Whether the language has no words for the request. */
+static bool is_english(const struct data *language, const char *request)
+{
+    const struct data *list = data_member(language, "english");
+    for (int i = 0; i < data_count(list); i++)
+        if (!strcmp(data_as_text(data_at(list, i), NULL), request)) return true;
+    return false;
+}
+
+static void languages_are_listed(void **state)
+{
+    struct data *answer = ask_well(*state, "{'do':'languages'}");
+    const struct data *all = data_member(answer, "languages");
+    assert_int_equal(data_count(all), 4);
+    for (int i = 0; i < data_count(all); i++) {
+        bool is_first = !i;
+        assert_int_equal(is_first, !strcmp(text_of(data_at(all, i), "name"), "en"));
+        assert_int_equal(is_first, !is_english(data_at(all, i), "shows"));
+        assert_false(is_english(data_at(all, i), "plan"));
+    }
+    data_free(answer);
+}
+
+/* One table answers each request in its language: nothing of one is left in the next. */
+static void a_request_is_answered_in_its_language(void **state)
+{
+    open_d1(*state);
+    char *english = ask_text(*state, "{'do':'hint','grade':2}");
+    struct data *german = ask_well(*state, "{'do':'hint','grade':2,'lang':'de'}");
+    struct data *french = ask_well(*state, "{'do':'plan','lang':'fr'}");
+    char *again = ask_text(*state, "{'do':'hint','grade':2,'lang':'en'}");
+    assert_non_null(strstr(text_of(german, "say"), "Zu bedenken ist"));
+    assert_string_equal(text_of(data_at(data_member(french, "steps"), 0), "label"), "Levée 1");
+    assert_string_equal(english, again);
+    declarer_free_text(english);
+    declarer_free_text(again);
+    data_free(german);
+    data_free(french);
+    struct data *claim = ask_well(*state, "{'do':'claim','tricks':0,'lang':'nl'}");
+    assert_string_equal(text_of(claim, "say"), "0 van 13 slagen: aangenomen.");
+    assert_non_null(strstr(text_of(data_member(claim, "state"), "say"), "3SA door Zuid: 9 down, 0 slagen"));
+    data_free(claim);
+}
+
+/* One trick and one overtrick have words of their own. */
+static void results_are_told(void **state)
+{
+    static const struct {
+        const char *contract, *result;
+    } boards[] = {{"7NT", "down 12, 1 trick; "}, {"1NT", "down 6, 1 trick; "}};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        char request[200];
+        snprintf(request, sizeof request,
+                 "{'do':'open','text':'N:A32.432.432.5432 KQJT.KQJ.KQJ.KQJ 987.765.765.9876 "
+                 "654.AT98.AT98.AT','contract':'%s'}",
+                 boards[i].contract);
+        done(*state, request);
+        struct data *claim = ask_well(*state, "{'do':'claim','tricks':1}");
+        const char *say = text_of(data_member(claim, "state"), "say");
+        if (!say || !strstr(say, boards[i].result))
+            fail_msg("%s: %s", boards[i].contract, say ? say : "none");
+        data_free(claim);
+    }
+}
+
+static void a_language_that_is_not_there_is_refused(void **state)
+{
+    open_d1(*state);
+    assert_refused(*state, "{'do':'plan','lang':'xx'}",
+                   "\"lang\" is xx: no language has this name, expected en, ");
+    assert_refused(*state, "{'do':'plan','lang':'player'}", "no language has this name");
+    assert_refused(*state, "{'do':'plan','lang':3}", "\"lang\" is expected to be a text");
+    assert_refused(*state, "{'do':'shows','lang':'de'}",
+                   "what the request shows says is in English alone, expected en");
+}
+
 /* ---- the play ---- */
 
 /* The first legal card of the person on turn, or the card of the player; counts what was played. */
@@ -419,6 +497,10 @@ int main(void)
         cmocka_unit_test(boards_are_read),
         cmocka_unit_test(par_is_told),
         cmocka_unit_test(a_board_is_opened),
+        cmocka_unit_test(languages_are_listed),
+        cmocka_unit_test(a_request_is_answered_in_its_language),
+        cmocka_unit_test(results_are_told),
+        cmocka_unit_test(a_language_that_is_not_there_is_refused),
         cmocka_unit_test(played_to_the_end_and_reviewed),
         cmocka_unit_test(taken_back_to_the_same_bytes),
         cmocka_unit_test(the_same_seed_gives_the_same_answers),

@@ -12,52 +12,65 @@ enum { REQUEST_MOST = 4 << 20 };
 
 static live_answer answer_state;
 
-/* What can be asked: its name, the members that it may have, and whether a board must be open. */
+/* What can be asked: its name, the members that it may have beside "do" and "lang", whether a board must be
+ * open, the parts of a language that its answer needs, a bit each, and who answers it. ENGLISH: what it says
+ * has no words in kb. */
+enum {
+    PLAN = 1 << WORDS_STORY,
+    TALK = PLAN | 1 << WORDS_HINTS,
+    JUDGED = PLAN | 1 << WORDS_COACH,
+    REVIEWED = JUDGED | 1 << WORDS_MEANS | 1 << WORDS_REVIEW,
+    ENGLISH = 1 << WORDS_PARTS
+};
 static const struct {
     const char *name, *members;
     bool needs_board;
+    unsigned parts;
     live_answer *answer;
 } asked[] = {
-    {"examples", " do ", false, live_examples},
-    {"read", " do text format contract declarer ", false, live_read},
+    {"languages", " do lang ", false, 0, live_languages},
+    {"examples", " do lang ", false, ENGLISH, live_examples},
+    {"read", " do lang text format contract declarer ", false, 0, live_read},
     {"open",
-     " do text format contract declarer example number play players choose layouts seed samples show time "
+     " do lang text format contract declarer example number play players choose layouts seed samples show "
+     "time "
      "jobs defence answers ",
-     false, live_open},
-    {"state", " do ", true, answer_state},
-    {"play", " do card ", true, live_play},
-    {"step", " do ", true, live_step},
-    {"undo", " do to ", true, live_undo},
-    {"claim", " do tricks ", true, live_claim},
-    {"plan", " do choose ", true, live_plan},
-    {"decide", " do choose ", true, live_decide},
-    {"hint", " do grade ", true, live_hint},
-    {"ask", " do ", true, live_dialogue},
-    {"tell", " do say ", true, live_tell},
-    {"why", " do card seat ", true, live_why},
-    {"whynot", " do card ", true, live_why_not},
-    {"verdict", " do ", true, live_verdict},
-    {"shows", " do sound ", true, live_shows},
-    {"review", " do ", true, live_review},
-    {"solve", " do ", true, live_solve},
-    {"par", " do text format contract declarer example number ", false, live_par},
-    {"save", " do ", true, live_save},
-    {"lesson", " do ", true, live_lesson},
-    {"deal", " do level technique idea seed set ", false, live_deal},
-    {"session-board", " do text format number begin ", false, live_session_board},
-    {"session", " do ", false, live_session},
-    {"drill", " do quick topics ", true, live_drill},
-    {"answer", " do value ", true, live_answer_drill},
-    {"drill-hint", " do ", true, live_drill_hint},
-    {"drill-show", " do ", true, live_drill_show},
-    {"drill-whynot", " do what ", true, live_drill_why_not},
-    {"whist", " do seed samples players hands pulled ", false, live_whist},
-    {"whist-state", " do ", false, live_whist_state},
-    {"whist-play", " do card ", false, live_whist_play},
-    {"whist-step", " do ", false, live_whist_step},
-    {"whist-undo", " do ", false, live_whist_undo},
-    {"whist-hint", " do ", false, live_whist_hint},
-    {"whist-deal", " do hands pulled ", false, live_whist_deal},
+     false, TALK, live_open},
+    {"state", " do lang ", true, TALK, answer_state},
+    {"play", " do lang card ", true, TALK, live_play},
+    {"step", " do lang ", true, TALK, live_step},
+    {"undo", " do lang to ", true, TALK, live_undo},
+    {"claim", " do lang tricks ", true, TALK, live_claim},
+    {"plan", " do lang choose ", true, PLAN | 1 << WORDS_MEANS, live_plan},
+    {"decide", " do lang choose ", true, PLAN, live_decide},
+    {"hint", " do lang grade ", true, TALK, live_hint},
+    {"ask", " do lang ", true, ENGLISH, live_dialogue},
+    {"tell", " do lang say ", true, ENGLISH, live_tell},
+    {"why", " do lang card seat ", true, TALK, live_why},
+    {"whynot", " do lang card ", true, TALK | JUDGED, live_why_not},
+    {"verdict", " do lang ", true, JUDGED, live_verdict},
+    {"shows", " do lang sound ", true, ENGLISH, live_shows},
+    {"review", " do lang ", true, REVIEWED, live_review},
+    {"solve", " do lang ", true, 0, live_solve},
+    {"par", " do lang text format contract declarer example number ", false, 0, live_par},
+    {"save", " do lang ", true, 0, live_save},
+    {"lesson", " do lang ", true, ENGLISH, live_lesson},
+    {"deal", " do lang level technique idea seed set ", false, ENGLISH, live_deal},
+    {"session-board", " do lang text format number begin ", false, REVIEWED | 1 << WORDS_SESSION,
+     live_session_board},
+    {"session", " do lang ", false, REVIEWED | 1 << WORDS_SESSION, live_session},
+    {"drill", " do lang quick topics ", true, ENGLISH, live_drill},
+    {"answer", " do lang value ", true, ENGLISH, live_answer_drill},
+    {"drill-hint", " do lang ", true, ENGLISH, live_drill_hint},
+    {"drill-show", " do lang ", true, ENGLISH, live_drill_show},
+    {"drill-whynot", " do lang what ", true, ENGLISH, live_drill_why_not},
+    {"whist", " do lang seed samples players hands pulled ", false, ENGLISH, live_whist},
+    {"whist-state", " do lang ", false, ENGLISH, live_whist_state},
+    {"whist-play", " do lang card ", false, ENGLISH, live_whist_play},
+    {"whist-step", " do lang ", false, ENGLISH, live_whist_step},
+    {"whist-undo", " do lang ", false, ENGLISH, live_whist_undo},
+    {"whist-hint", " do lang ", false, ENGLISH, live_whist_hint},
+    {"whist-deal", " do lang hands pulled ", false, ENGLISH, live_whist_deal},
 };
 
 enum { ASKED = sizeof asked / sizeof *asked };
@@ -88,9 +101,12 @@ struct live *live_new(struct worker *worker, const struct knowledge *knowledge)
 {
     struct live *l = util_alloc(sizeof *l);
     *l = (struct live){.worker = worker,
-                       .knowledge = knowledge,
+                       .common = knowledge,
+                       .spoken = *knowledge,
+                       .knowledge = &l->spoken,
                        .now = knowledge->settings,
                        .examples = find_examples(knowledge->folder)};
+    worker->knowledge = l->knowledge;
     worker->settings = &l->now;
     return l;
 }
@@ -99,11 +115,63 @@ void live_free(struct live *l)
 {
     if (!l) return;
     live_close(l->open);
-    l->worker->settings = &l->knowledge->settings;
+    l->worker->knowledge = l->common;
+    l->worker->settings = &l->common->settings;
     free(l->examples);
     live_whist_end(l);
     live_session_end(l);
     free(l);
+}
+
+/* ---- languages ---- */
+
+/* The words of a language for the request, or NULL with the reason, which is the caller's. */
+static const struct words *words_for(const struct live *l, int request, const char *language, char **why)
+{
+    *why = NULL;
+    if (!strcmp(language, "en")) return l->common->told;
+    const struct words *w =
+        words_spoken(l->common, language, NULL, asked[request].parts & ~(unsigned)ENGLISH, why);
+    if (!w || !(asked[request].parts & ENGLISH)) return w;
+    struct buffer only = {0};
+    buffer_format(&only, "what the request %s says is in English alone, expected en", asked[request].name);
+    *why = buffer_take(&only);
+    return NULL;
+}
+
+/* Has the request answered in its language; false after refusing. */
+static bool speak(struct live *l, struct request *q, int request)
+{
+    const char *language = "en";
+    char *why;
+    if (!request_text(q, "lang", &language)) return false;
+    const struct words *w = words_for(l, request, language, &why);
+    if (w) l->spoken.told = w;
+    if (!w) request_refuse(q, "\"lang\" is %s: %s.", builder_show(language, strlen(language)).text, why);
+    free(why);
+    return w;
+}
+
+/* A language, and the requests that it has no words for. */
+static struct data *language_data(const struct live *l, const char *language)
+{
+    struct data *english = data_array();
+    char *why;
+    for (int i = 0; i < ASKED; i++) {
+        if (!words_for(l, i, language, &why)) data_add(english, data_text(asked[i].name));
+        free(why);
+    }
+    return OBJECT(TEXT("name", language), MEMBER("english", english));
+}
+
+struct data *live_languages(struct live *l, struct request *q)
+{
+    struct data *list = data_array();
+    (void)q;
+    data_add(list, language_data(l, "en"));
+    for (const struct words *w = l->common->words; w; w = w->next)
+        if (words_is_language(w)) data_add(list, language_data(l, w->name));
+    return OBJECT(MEMBER("languages", list));
 }
 
 /* ---- a request ---- */
@@ -134,6 +202,7 @@ static struct data *answer(struct live *l, struct request *q)
     if (stranger)
         return request_refuse(q, "The request %s has no member %s.", asked[i].name,
                               builder_show(stranger, strlen(stranger)).text);
+    if (!speak(l, q, i)) return NULL;
     if (asked[i].needs_board && !l->open) return request_refuse(q, "No board is open.");
     l->now = l->open ? l->open->settings : l->knowledge->settings;
     return asked[i].answer(l, q);

@@ -23,8 +23,10 @@ struct open_board {
 
 struct live {
     struct worker *worker;
-    const struct knowledge *knowledge;
-    struct settings now;      /* of the request that is answered: the worker's */
+    const struct knowledge *common;    /* of all who use the worker */
+    struct knowledge spoken;           /* the same, telling in the language of the request */
+    const struct knowledge *knowledge; /* spoken */
+    struct settings now;               /* of the request that is answered: the worker's */
     char *examples;           /* the folder of boards that come with the program, NULL where there is none */
     struct open_board *open;  /* NULL: no board is open */
     struct whist_game *whist; /* NULL: no whist is played */
@@ -97,6 +99,7 @@ const char *live_title(const struct board *b);
 
 typedef struct data *live_answer(struct live *l, struct request *q);
 
+live_answer live_languages;                                         /* live.c */
 live_answer live_examples, live_read;                               /* live_read.c */
 live_answer live_open;                                              /* live_open.c */
 live_answer live_play, live_step, live_undo, live_claim, live_save; /* live_play.c */

@@ -67,7 +67,7 @@ struct data *live_claim(struct live *l, struct request *q)
     if (!request_number(q, "tricks", 0, game_left(g), &tricks)) return NULL;
     if (tricks < 0) return request_refuse(q, "\"tricks\" is missing: how many of those left are claimed.");
     struct buffer say = {0};
-    bool is_accepted = game_claim(g, claimer_of(l->open), (int)tricks, &say);
+    bool is_accepted = game_claim(g, l->knowledge->told, claimer_of(l->open), (int)tricks, &say);
     struct data *answer = data_object();
     data_set(answer, "accepted", data_boolean(is_accepted));
     data_set(answer, "say", data_text(say.text));

@@ -16,7 +16,6 @@ static void begin(struct live *l)
     live_session_end(l);
     l->tables = session_tables_new();
     l->session = (struct session){.how = {.tables = l->tables},
-                                  .words = l->knowledge->told,
                                   .layouts = SESSION_LAYOUTS,
                                   .mistake = wording_of_hundred(l->knowledge->settings.mistake_loses)};
 }
@@ -30,6 +29,7 @@ struct data *live_session_board(struct live *l, struct request *q)
     board_init(&b);
     if (!live_read_board(l, q, &b)) return NULL;
     if (begins || !l->tables) begin(l);
+    l->session.words = l->knowledge->told;
     l->now.choose = CHOOSE_CONFIRMED;
     l->now.confirm_layouts = SESSION_LAYOUTS;
     struct session_board *one = session_review(l->worker, &b, 0, &l->session.how);
@@ -45,5 +45,6 @@ struct data *live_session_board(struct live *l, struct request *q)
 struct data *live_session(struct live *l, struct request *q)
 {
     if (!l->session.count) return request_refuse(q, "No board of a session has been reviewed.");
+    l->session.words = l->knowledge->told;
     return session_data(&l->session);
 }

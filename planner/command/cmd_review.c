@@ -62,10 +62,7 @@ static bool speak(struct command *c, const struct asked *a)
 {
     const unsigned board = 1u << WORDS_STORY | 1u << WORDS_MEANS | 1u << WORDS_COACH | 1u << WORDS_REVIEW;
     const char *english = c->options.output == OUTPUT_TEXT ? NULL : "--format html and json";
-    if (!a->language || !strcmp(a->language, "en")) return true;
-    const struct words *w = command_words(c, a->language, NULL, board | (a->is_session ? 1u << WORDS_SESSION : 0), english);
-    if (w) c->planning.knowledge->told = w;
-    return w;
+    return command_speak(c, a->language, board | (a->is_session ? 1u << WORDS_SESSION : 0), english);
 }
 
 static int review_session(struct command *c, const struct asked *a, long jobs)
@@ -110,10 +107,7 @@ int cmd_review(int argc, char **argv)
          .value_name = "FILE",
          .help = "of the session: where the report is written (standard output)",
          .text = &asked.path},
-        {.name = "lang",
-         .value_name = "LANGUAGE",
-         .help = "the language of the text: en (the default), or one of kb/words, such as de",
-         .text = &asked.language},
+        COMMAND_LANGUAGE(asked.language),
         CHOOSING_LAYOUTS(choosing),
         CHOOSING_TIME(choosing),
         CHOOSING_SEED(choosing, "of the layouts (1)"),

@@ -14,7 +14,7 @@ struct suit_command {
     struct command command;
     struct suit_question question;
     long tricks, left, right, after;
-    const char *entries, *lengths, *board, *suit;
+    const char *entries, *lengths, *board, *suit, *language;
 };
 
 static int refuse(const struct suit_command *s, enum suit_report_status status)
@@ -43,6 +43,20 @@ static int tell(struct suit_command *s)
     }
     suit_report_free(&report);
     return EXIT_OK;
+}
+
+/* Finds the words; in English how a suit is led needs no knowledge. */
+static bool find_words(struct suit_command *s)
+{
+    struct command *c = &s->command;
+    s->question.words = &words_built_in;
+    if (!s->language && !s->board) return true;
+    if (!command_plan(c, c->options.knowledge) ||
+        !command_speak(c, s->language, 1u << WORDS_STORY | 1u << WORDS_SUIT,
+                       c->options.output == OUTPUT_JSON ? "--format json" : NULL))
+        return false;
+    s->question.words = c->planning.knowledge->told;
+    return true;
 }
 
 /* ---- a holding ---- */
@@ -97,6 +111,7 @@ static int tell_holding(struct suit_command *s)
     int status = read_holding(s);
     if (status == EXIT_OK) status = read_places(s);
     if (status == EXIT_OK) status = read_limits(s);
+    if (status == EXIT_OK && !find_words(s)) status = EXIT_BAD_INPUT;
     return status == EXIT_OK ? tell(s) : status;
 }
 
@@ -157,7 +172,7 @@ static int tell_boards(struct suit_command *s)
     if (s->left != NOT_GIVEN || s->right != NOT_GIVEN || s->lengths)
         return command_fault(
             c, "with --board the board says where cards may lie: no --left, --right, --lengths");
-    if (!command_plan(c, c->options.knowledge)) return EXIT_BAD_INPUT;
+    if (!find_words(s)) return EXIT_BAD_INPUT;
     c->options.source = source;
     c->options.sources = 1;
     c->printer.between = "\n----\n\n";
@@ -216,6 +231,7 @@ int cmd_suit(int argc, char **argv)
          .help = "after N cards of the board's play",
          .number = &s.after,
          .most = CARD_COUNT},
+        COMMAND_LANGUAGE(s.language),
         {0}};
     const struct command_line line = {
         .name = "suit",

@@ -185,6 +185,14 @@ const struct words *command_words(const struct command *c, const char *language,
     return words;
 }
 
+bool command_speak(struct command *c, const char *language, unsigned parts, const char *english)
+{
+    if (!language || !strcmp(language, "en")) return true;
+    const struct words *words = command_words(c, language, NULL, parts, english);
+    if (words) c->planning.knowledge->told = words;
+    return words;
+}
+
 int command_faults(const struct command *c, const struct faults *faults)
 {
     for (int i = 0; i < faults->count; i++)

@@ -30,10 +30,19 @@ int command_walk(struct command *c, options_visitor *visit, void *context);
 int command_end(struct command *c, int status);
 /* Complains about the use of the command, as printf does; returns EXIT_BAD_INPUT. */
 int command_fault(const struct command *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* --lang LANGUAGE, as the commands take it that tell in other languages. */
+#define COMMAND_LANGUAGE(language)                                                                           \
+    {                                                                                                        \
+        .name = "lang", .value_name = "LANGUAGE",                                                            \
+        .help = "the language of the text: en (the default), or one of kb/words, such as de",                \
+        .text = &(language)                                                                                  \
+    }
 /* The words of the language that --lang named, for whom (NULL: a player), with all of the parts (enum words_part, a bit
  * each). `english` names what of the command line is told in English alone; NULL: nothing. NULL after a message. */
 const struct words *command_words(const struct command *c, const char *language, const char *level, unsigned parts,
                                   const char *english);
+/* Has all be told in the language that --lang named, NULL for English, with the parts. False after a message. */
+bool command_speak(struct command *c, const char *language, unsigned parts, const char *english);
 /* Complains of each fault of the command line, its option first; returns EXIT_BAD_INPUT. */
 int command_faults(const struct command *c, const struct faults *faults);
 /* Tells on standard error why nothing can be done with a board; returns EXIT_BAD_INPUT. */

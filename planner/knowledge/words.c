@@ -11,12 +11,28 @@ static const char *const names[] = {
 #define X(name, text, slots) text,
     PHRASES(X)
 #undef X
+#define X(name, text, slots, english) text,
+    SUIT_PHRASES(X)
+#undef X
 };
 static const char *const slots_of[] = {
 #define X(name, text, slots) slots,
     PHRASES(X)
 #undef X
+#define X(name, text, slots, english) slots,
+    SUIT_PHRASES(X)
+#undef X
 };
+
+const struct words words_built_in = {
+    .name = "built in",
+    .phrase = {[PHRASE_RANK_JACK] = "jack", [PHRASE_RANK_QUEEN] = "queen", [PHRASE_RANK_KING] = "king",
+               [PHRASE_RANK_ACE] = "ace", [PHRASE_RANK_LETTERS] = WORDING_LETTERS, [PHRASE_AND] = " and ",
+               [PHRASE_OR] = " or ",
+#define X(name, text, slots, english) [PHRASE_##name] = english,
+               SUIT_PHRASES(X)
+#undef X
+    }};
 
 #define FIRST_WORDS "player"
 
@@ -135,11 +151,11 @@ void words_check(struct words *all, const struct vocabulary *v, const char *fold
         return;
     }
     for (int i = 0; i < PHRASES; i++)
-        if (!first->phrase[i])
+        if (!first->phrase[i] && !words_built_in.phrase[i])
             faults_add(faults, folder, 0, 0, "words/" FIRST_WORDS ".words does not say %s", names[i]);
     for (struct words *w = all; w; w = w->next) {
-        w->else_by = w == first ? NULL : language_below(all, w);
-        if (!w->else_by && w != first) w->else_by = first;
+        w->else_by = w == first ? &words_built_in : language_below(all, w);
+        if (!w->else_by) w->else_by = first;
         check_forms(w, folder, faults);
         words_check_facts(w, v, w == first, folder, faults);
     }
@@ -149,7 +165,7 @@ void words_free(struct words *all)
 {
     while (all) {
         struct words *next = all->next;
-        for (int i = 0; i < PHRASES; i++) free(all->phrase[i]);
+        for (int i = 0; i < PHRASES; i++) free((char *)all->phrase[i]);
         words_free_facts(all);
         words_free_own(all);
         words_free_forms(all);

@@ -14,10 +14,14 @@
 #include "facts/expert/vocabulary.h"
 #include "facts/text/sexp.h"
 #include "planner/knowledge/phrases.h"
+#include "planner/knowledge/phrases_suit.h"
 
 enum phrase {
 #define X(name, text, slots) PHRASE_##name,
     PHRASES(X)
+#undef X
+#define X(name, text, slots, english) PHRASE_##name,
+    SUIT_PHRASES(X)
 #undef X
         PHRASES
 };
@@ -41,8 +45,8 @@ struct words {
     int owns;
     struct word_form *form;
     int forms;
-    char *phrase[PHRASES];       /* NULL: as the words have it that are asked next */
-    const struct words *else_by; /* player.words, or the language of a level of it; NULL: it is player.words */
+    const char *phrase[PHRASES]; /* NULL: as the words have it that are asked next */
+    const struct words *else_by; /* player.words, or the language of a level of it; of player.words words_built_in */
     struct words *next;
 };
 
@@ -56,13 +60,15 @@ void words_free(struct words *all);
 const struct words *words_find(const struct words *all, const char *name);
 /* player.words. */
 const struct words *words_player(const struct words *all);
+/* What is told where no knowledge is at hand: how a suit is led, in English, with the terms that it takes. */
+extern const struct words words_built_in;
 
 /* ---- languages (words_language.c) ---- */
 
 /* Parts of what is told that a language has or has not. The first is needed to speak it at all. */
 enum words_part {
     WORDS_STORY, /* the explanation of a board, with the rules and techniques that it names */
-    WORDS_WHY, WORDS_MEANS, WORDS_COACH, WORDS_REVIEW, WORDS_SESSION, WORDS_HINTS, WORDS_DRILL,
+    WORDS_WHY, WORDS_MEANS, WORDS_COACH, WORDS_REVIEW, WORDS_SESSION, WORDS_HINTS, WORDS_DRILL, WORDS_SUIT,
     WORDS_PARTS
 };
 const char *words_part_name(enum words_part part);

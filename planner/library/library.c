@@ -258,7 +258,7 @@ int declarer_tricks(const struct declarer_boards *boards, int board, char declar
 char *declarer_suit(const char *holding, enum declarer_form form, char **why)
 {
     LIBRARY_RESCUE(why, NULL, );
-    struct suit_question q = {.left = SUIT_TRICKS, .right = SUIT_TRICKS};
+    struct suit_question q = {.left = SUIT_TRICKS, .right = SUIT_TRICKS, .words = &words_built_in};
     q.holding.entries[0] = q.holding.entries[1] = SUIT_UNLIMITED;
     struct suit_fault fault;
     struct suit_report r;

@@ -115,7 +115,7 @@ static double chance_if_sound(const struct explanation *r, const struct techniqu
 static char *chance_text(const struct explanation *r, const struct explained_technique *t)
 {
     double sound = chance_if_sound(r, t->choice);
-    char *text = words_chance(r->position, t);
+    char *text = words_chance(r->words, r->position, t);
     if (sound < 0) return text;
     struct buffer out = {0};
     buffer_format(&out, "%s (", text);
@@ -144,7 +144,7 @@ static void tell_suit(struct explanation *r, int suit)
                                           .why = words_status(r->knowledge, position_settings(r->position), c, &c->list[i]),
                                           .depend_on = words_depend_on(&c->list[i].technique)};
         words_outcomes(p, t);
-        words_idea(p, t);
+        words_idea(r->words, p, t);
         t->chance = chance_text(r, t);
         t->hundredths = words_hundredths(p, t->choice);
     }

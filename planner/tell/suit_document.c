@@ -13,32 +13,59 @@
 #define RARE 0.03
 
 /* Ranks as reports write them: A109, - for none. */
-static void write_ranks(struct buffer *out, uint16_t ranks)
+static void write_ranks(struct buffer *out, const struct words *w, uint16_t ranks)
 {
     for (int r = SUIT_SIZE - 1; r >= 0; r--)
-        if (ranks >> r & 1) wording_rank(out, r + RANK_LOWEST);
+        if (ranks >> r & 1) wording_rank_by(out, r + RANK_LOWEST, words_letters(w));
     if (!ranks) buffer_char(out, '-');
+}
+
+static void add_numbers(struct document *d, const struct words *w, enum phrase which, int left, int right)
+{
+    struct buffer text = {0};
+    words_put(&text, w, which, AS_FIGURE("left", left), AS_FIGURE("right", right));
+    document_part_taken(d, buffer_take(&text));
 }
 
 static void add_head(struct document *d, const struct suit_report *r)
 {
     const struct suit_question *q = &r->question;
+    const struct words *w = q->words;
     struct buffer name = {0};
-    write_ranks(&name, q->holding.hand[0]);
+    write_ranks(&name, w, q->holding.hand[0]);
     buffer_add(&name, " / ");
-    write_ranks(&name, q->holding.hand[1]);
+    write_ranks(&name, w, q->holding.hand[1]);
     document_title(d);
-    if (q->board && *q->board) document_part(d, "Board %s", q->board);
+    if (q->board && *q->board)
+        document_part_taken(d, words_told(w, PHRASE_HEAD_BOARD, AS_TEXT("board", q->board)));
     if (q->board) document_part(d, "%s", wording_suit(q->suit));
     document_part(d, "%s", buffer_text(&name));
-    document_part(d, "%d missing", __builtin_popcount(q->holding.out));
+    add_numbers(d, w, PHRASE_SUIT_MISSING, __builtin_popcount(q->holding.out), 0);
     if (q->chances)
-        document_part(d, "chances by auction and play");
+        document_part(d, "%s", words_text(w, PHRASE_SUIT_BY_PLAY));
     else if (q->left != SUIT_TRICKS || q->right != SUIT_TRICKS)
-        document_part(d, "vacant places %d and %d", q->left, q->right);
+        add_numbers(d, w, PHRASE_SUIT_PLACES, q->left, q->right);
     if (q->holding.entries[0] != SUIT_UNLIMITED)
-        document_part(d, "entries %d and %d", q->holding.entries[0], q->holding.entries[1]);
+        add_numbers(d, w, PHRASE_SUIT_ENTRIES, q->holding.entries[0], q->holding.entries[1]);
     buffer_free(&name);
+}
+
+/* What is said of the line for so many tricks: the line, or that it has been told. */
+static void add_words(struct buffer *out, const struct suit_report *r, const struct suit_report_line *l,
+                      int tricks)
+{
+    const struct words *w = r->question.words;
+    struct buffer idea = {0}, line = {0};
+    int first = __builtin_ctz(l->for_tricks > 1 ? l->for_tricks & ~1u : 1u);
+    if (tricks != first) {
+        words_put(out, w, PHRASE_SUIT_AS_FOR, AS_FIGURE("number", first));
+        return;
+    }
+    suit_words_idea(&idea, w, l->idea);
+    suit_words_line(&line, w, l->tree);
+    words_put(out, w, PHRASE_SUIT_IDEA_LINE, AS_TEXT("idea", idea.text), AS_TEXT("line", line.text));
+    buffer_free(&idea);
+    buffer_free(&line);
 }
 
 static void add_row(struct document *d, const struct suit_report *r, int tricks)
@@ -46,16 +73,10 @@ static void add_row(struct document *d, const struct suit_report *r, int tricks)
     const struct suit_report_line *l = suit_report_line_for(r, tricks);
     struct buffer words = {0};
     if (!l) return;
-    int first = __builtin_ctz(l->for_tricks > 1 ? l->for_tricks & ~1u : 1u);
-    if (tricks == first) {
-        exact_idea_say(&words, l->idea);
-        buffer_add(&words, ": ");
-        suit_words_line(&words, l->tree);
-    } else
-        buffer_format(&words, "as for %d", first);
+    add_words(&words, r, l, tricks);
     document_row(d);
     if (tricks == SUIT_MEAN) {
-        document_cell(d, 0, "mean");
+        document_cell(d, 0, "%s", words_text(r->question.words, PHRASE_SUIT_MEAN_ROW));
         document_cell(d, 1, "%.2f", r->mean);
     } else {
         document_cell(d, 0, "%d", tricks);
@@ -67,8 +88,10 @@ static void add_row(struct document *d, const struct suit_report *r, int tricks)
 
 static void add_table(struct document *d, const struct suit_report *r)
 {
-    static const struct document_column columns[] = {COLUMN_LEFT("Tricks", 2), COLUMN_RIGHT("Chance", 18),
-                                                     COLUMN_LEFT("Line", 21)};
+    const struct words *w = r->question.words;
+    const struct document_column columns[] = {COLUMN_LEFT(words_text(w, PHRASE_SUIT_COLUMN_TRICKS), 2),
+                                              COLUMN_RIGHT(words_text(w, PHRASE_SUIT_COLUMN_CHANCE), 18),
+                                              COLUMN_LEFT(words_text(w, PHRASE_SUIT_COLUMN_LINE), 21)};
     document_table(d, NULL, columns, 3);
     for (int t = 1; t <= r->most; t++) add_row(d, r, t);
     add_row(d, r, SUIT_MEAN);
@@ -79,26 +102,38 @@ static void add_step(void *context, int depth, const char *text)
     document_branch(context, depth + 1, "%s", text);
 }
 
-/* "1 or 2 tricks, the mean". */
+/* "1 or 2 tricks and the best average". */
 static void add_purposes(struct buffer *out, const struct suit_report *r, const struct suit_report_line *l)
 {
-    int told = 0;
+    const struct words *w = r->question.words;
+    struct buffer list = {0};
     for (int t = 1; t <= r->most; t++)
-        if (l->for_tricks >> t & 1) buffer_format(out, "%s%d", told++ ? " or " : "", t);
-    if (told) buffer_format(out, " trick%s", l->for_tricks == 2 || l->for_tricks == 3 ? "" : "s");
-    if (l->for_tricks & 1) buffer_format(out, "%sthe best average", told ? " and " : "");
+        if (l->for_tricks >> t & 1)
+            buffer_format(&list, "%s%d", list.length ? words_text(w, PHRASE_OR) : "", t);
+    if (list.length)
+        words_put(out, w, (l->for_tricks & ~1u) == 2 ? PHRASE_SUIT_FOR_TRICK : PHRASE_SUIT_FOR_TRICKS,
+                  AS_TEXT("list", list.text));
+    if (l->for_tricks & 1)
+        buffer_format(out, "%s%s", out->length ? words_text(w, PHRASE_AND) : "",
+                      words_text(w, PHRASE_SUIT_FOR_MEAN));
+    buffer_free(&list);
 }
 
 static void add_line(struct document *d, const struct suit_report *r, const struct suit_report_line *l)
 {
-    struct buffer purposes = {0};
+    const struct words *w = r->question.words;
+    struct buffer purposes = {0}, mean = {0}, head = {0};
     add_purposes(&purposes, r, l);
-    document_heading(d, "For %s: %.2f tricks on average", buffer_text(&purposes), l->line.mean);
-    buffer_free(&purposes);
+    buffer_format(&mean, "%.2f", l->line.mean);
+    words_put(&head, w, PHRASE_SUIT_FOR, AS_TEXT("what", purposes.text), AS_TEXT("mean", mean.text));
+    document_heading(d, "%s", head.text);
     if (l->tree)
-        suit_words_steps(l->tree, RARE, add_step, d);
+        suit_words_steps(w, l->tree, RARE, add_step, d);
     else
-        document_branch(d, 1, "play from the top");
+        document_branch(d, 1, "%s", words_text(w, PHRASE_SUIT_TOP));
+    buffer_free(&purposes);
+    buffer_free(&mean);
+    buffer_free(&head);
 }
 
 struct document *suit_document(const struct suit_report *r)
@@ -127,28 +162,28 @@ static struct data *ranks_data(uint16_t ranks)
     return data_words(&text);
 }
 
-static struct data *turn_data(const struct suit_turn *t);
+static struct data *turn_data(const struct words *w, const struct suit_turn *t);
 
-static struct data *after_data(const struct suit_after *a)
+static struct data *after_data(const struct words *w, const struct suit_after *a)
 {
     return OBJECT(MEMBER("fourth", rank_data(a->fourth)), FLAG("won", a->is_won), CHANCE("chance", a->weight),
-                  MEMBER("next", turn_data(suit_next(a))));
+                  MEMBER("next", turn_data(w, suit_next(a))));
 }
 
-static struct data *answer_data(const struct suit_answer *a)
+static struct data *answer_data(const struct words *w, const struct suit_answer *a)
 {
-    LIST(after, i, a->count, after_data(&a->after[i]));
+    LIST(after, i, a->count, after_data(w, &a->after[i]));
     return OBJECT(MEMBER("second", rank_data(a->second)), MEMBER("third", rank_data(a->third)),
                   CHANCE("chance", a->weight), MEMBER("after", after));
 }
 
 /* Null: from the top. */
-static struct data *turn_data(const struct suit_turn *t)
+static struct data *turn_data(const struct words *w, const struct suit_turn *t)
 {
     if (!t) return data_null();
     struct buffer words = {0};
-    suit_words_turn(&words, t);
-    LIST(answers, i, t->count, answer_data(&t->answer[i]));
+    suit_words_turn(&words, w, t);
+    LIST(answers, i, t->count, answer_data(w, &t->answer[i]));
     struct data *o = OBJECT(TEXT("say", buffer_text(&words)), MEMBER("from", ranks_data(t->left[t->hand])),
                             MEMBER("lead", rank_data(t->rank)), MEMBER("answers", answers));
     buffer_free(&words);
@@ -171,14 +206,14 @@ static struct data *line_data(const struct suit_report *r, const struct suit_rep
 {
     struct data *o = data_object(), *tricks = data_array();
     struct buffer words = {0};
-    suit_words_line(&words, l->tree);
+    suit_words_line(&words, r->question.words, l->tree);
     for (int t = 1; t <= r->most; t++)
         if (l->for_tricks >> t & 1) data_add(tricks, data_whole(t));
     PUT(o, MEMBER("tricks", tricks), FLAG("best_mean", l->for_tricks & 1),
         MEMBER("chances", chances_data(l->line.chance, r->most)), REAL("mean", l->line.mean),
         TEXT("idea", exact_idea_word(l->idea.kind)), FLAG("after_winner", l->idea.cashes_first),
         FLAG("after_duck", l->idea.ducks_first), FLAG("safety_play", l->idea.is_safe),
-        TEXT("say", buffer_text(&words)), MEMBER("play", turn_data(l->tree)));
+        TEXT("say", buffer_text(&words)), MEMBER("play", turn_data(r->question.words, l->tree)));
     buffer_free(&words);
     return o;
 }

@@ -7,6 +7,7 @@
 #define PLANNER_TELL_SUITS_SUIT_REPORT_H
 
 #include "engine/suit/suit.h"
+#include "planner/knowledge/words.h"
 #include "planner/position/exact/exact_idea.h"
 #include "planner/report/document.h"
 
@@ -20,6 +21,7 @@ struct suit_question {
     int tricks;        /* only this number of tricks; 0: every one that is in doubt, and the mean */
     const char *board; /* the board that it comes from, or NULL */
     int suit;          /* and the suit */
+    const struct words *words; /* that it is told in */
 };
 
 /* A line, and all that it is the best one for. */

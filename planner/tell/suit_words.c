@@ -11,9 +11,10 @@
 /* Ranks are 0..12 here. */
 enum { SIX = 6 - RANK_LOWEST, NINE = 9 - RANK_LOWEST };
 
-static const char *word(int rank)
+/* The card of that rank, of whichever suit. */
+static int card(int rank)
 {
-    return rank_word(rank + RANK_LOWEST);
+    return card_make(SUIT_CLUB, rank + RANK_LOWEST);
 }
 
 static int lowest(uint16_t ranks)
@@ -41,32 +42,36 @@ static bool is_obvious(const struct suit_turn *t, const struct suit_answer *a, i
     return exact_top_alike(t, !t->hand, a->third) == exact_top_alike(t, !t->hand, obvious);
 }
 
-void suit_words_turn(struct buffer *out, const struct suit_turn *t)
+void suit_words_turn(struct buffer *out, const struct words *w, const struct suit_turn *t)
 {
     int third = exact_to_low(t)->third, other = !t->hand;
-    const char *lead = word(t->is_limited ? t->rank : exact_top_alike(t, t->hand, t->rank));
+    int lead = card(t->is_limited ? t->rank : exact_top_alike(t, t->hand, t->rank));
     if (third > t->rank) {
-        const char *card = word(exact_top_alike(t, other, third));
+        int top = card(exact_top_alike(t, other, third));
         if (!suit_above(t->out, third))
-            buffer_format(out, "cash the %s", card);
+            words_put(out, w, PHRASE_SUIT_CASH, AS_RANK("rank", top));
         else if (t->rank > NINE)
-            buffer_format(out, "the %s to the %s", lead, card);
+            words_put(out, w, PHRASE_SUIT_HIGH_TO, AS_RANK("lead", lead), AS_RANK("rank", top));
+        else if (exact_is_low(t, other, third))
+            buffer_add(out, words_text(w, PHRASE_SUIT_LOW_BOTH));
         else
-            buffer_format(out, exact_is_low(t, other, third) ? "low from both hands" : "low to the %s", card);
+            words_put(out, w, PHRASE_SUIT_LOW_TO, AS_RANK("rank", top));
     } else if (!suit_above(t->out, t->rank))
-        buffer_format(out, "cash the %s", lead);
+        words_put(out, w, PHRASE_SUIT_CASH, AS_RANK("rank", lead));
     else if (exact_is_low(t, t->hand, t->rank))
-        buffer_add(out, t->left[other] ? "low from both hands" : "play low");
+        buffer_add(out, words_text(w, t->left[other] ? PHRASE_SUIT_LOW_BOTH : PHRASE_SUIT_LOW));
     else
-        buffer_format(out, "%s the %s",
-                      suit_above(t->left[other], lowest(suit_above(t->out, t->rank))) ? "run" : "lead", lead);
+        words_put(out, w,
+                  suit_above(t->left[other], lowest(suit_above(t->out, t->rank))) ? PHRASE_SUIT_RUN
+                                                                                  : PHRASE_SUIT_LEAD,
+                  AS_RANK("rank", lead));
 }
 
 /* ---- what the opponents do ---- */
 
 /* "the king", "the king or queen", "a small card": the class that a rank stands for, small where it is their
  * lowest. Of a class of which a card has gone nobody says which. */
-static void add_class(struct buffer *out, const struct suit_turn *t, int rank)
+static void add_class(struct buffer *out, const struct words *w, const struct suit_turn *t, int rank)
 {
     uint16_t lower = (uint16_t)((t->left[0] | t->left[1]) & ((1u << rank) - 1));
     int bottom = rank;
@@ -74,57 +79,78 @@ static void add_class(struct buffer *out, const struct suit_turn *t, int rank)
     while (bottom > 0 && t->out >> (bottom - 1) & 1) bottom--;
     bool is_lowest = !(t->out & ((1u << bottom) - 1));
     if (rank <= NINE && is_lowest && !suit_above(lower, SIX))
-        buffer_add(out, "a small card");
+        buffer_add(out, words_text(w, PHRASE_SUIT_SMALL_CARD));
     else if (rank == bottom)
-        buffer_format(out, "the %s", word(rank));
+        words_put(out, w, PHRASE_SUIT_THE_CARD, AS_RANK("rank", card(rank)));
     else
-        buffer_format(out, "the %s %s %s", word(rank), rank == bottom + 1 ? "or" : "to", word(bottom));
+        words_put(out, w, rank == bottom + 1 ? PHRASE_SUIT_CARD_OR : PHRASE_SUIT_CARD_TO,
+                  AS_RANK("rank", card(rank)), AS_RANK("low", card(bottom)));
 }
 
 /* ---- step by step ---- */
 
 /* What is told of a line: nothing that comes about less often, nothing deeper. */
 struct telling {
+    const struct words *w;
     double least;
     int deepest;
 };
 
-/* A line of the tree in the making: its depth and text, one behind the other. */
+/* A step of the line: our turn, or our card to theirs, and when it comes about. */
+struct step {
+    int depth;
+    enum phrase when; /* PHRASES: at once */
+    char *cards;      /* of theirs that it hangs on */
+    char *turn;
+};
+
+/* A line of the tree in the making. */
 struct steps {
-    int *depth;
-    char **text;
+    struct step *list;
     int count, room;
 };
 
-static void steps_add(struct steps *s, int depth, const char *text)
+static void steps_add(struct steps *s, int depth, enum phrase when, const char *cards, const char *turn)
 {
     if (s->count == s->room) {
         s->room = s->room ? 2 * s->room : 16;
-        s->depth = util_resize(s->depth, (size_t)s->room, sizeof *s->depth);
-        s->text = util_resize(s->text, (size_t)s->room, sizeof *s->text);
+        s->list = util_resize(s->list, (size_t)s->room, sizeof *s->list);
     }
-    s->depth[s->count] = depth;
-    s->text[s->count++] = util_copy(text);
+    s->list[s->count++] = (struct step){depth, when, util_copy(cards), util_copy(turn)};
 }
 
 static void steps_free(struct steps *s)
 {
-    for (int i = 0; i < s->count; i++) free(s->text[i]);
-    free(s->text);
-    free(s->depth);
+    for (int i = 0; i < s->count; i++) {
+        free(s->list[i].cards);
+        free(s->list[i].turn);
+    }
+    free(s->list);
 }
 
 /* Whether two lists say the same, `b` being `deeper` than `a`. */
 static bool steps_same(const struct steps *a, const struct steps *b)
 {
     bool same = a->count == b->count;
-    for (int i = 0; same && i < a->count; i++)
-        same = a->depth[i] == b->depth[i] && !strcmp(a->text[i], b->text[i]);
+    for (int i = 0; same && i < a->count; i++) {
+        const struct step *x = &a->list[i], *y = &b->list[i];
+        same = x->depth == y->depth && x->when == y->when && !strcmp(x->cards, y->cards) &&
+               !strcmp(x->turn, y->turn);
+    }
     return same;
 }
 
-static void add_turn(struct steps *out, const struct suit_turn *t, int depth, const char *before,
-                     struct telling how);
+/* "if it loses to the king, low to the queen", with `turn` for what is done. */
+static void add_step(struct buffer *out, const struct words *w, const struct step *s, const char *turn)
+{
+    if (s->when == PHRASES)
+        buffer_add(out, turn);
+    else
+        words_say(out, w, s->when, "cards", s->cards, "turn", turn, NULL);
+}
+
+static void add_turn(struct steps *out, const struct suit_turn *t, int depth, enum phrase when,
+                     const char *cards, struct telling how);
 
 /* The groups of fourth hand's cards after which the line goes on alike: of each card the first of its group.
  */
@@ -147,7 +173,7 @@ static struct groups group_afters(const struct suit_answer *a, int depth, struct
         g.of[i] = -1;
         if (!is_told_after(&a->after[i], how)) continue;
         g.all[a->after[i].is_won]++;
-        add_turn(&list[i], suit_next(&a->after[i]), depth, "", how);
+        add_turn(&list[i], suit_next(&a->after[i]), depth, PHRASES, "", how);
         for (int j = 0; j < i && g.of[i] < 0; j++)
             if (g.of[j] == j && steps_same(&list[i], &list[j])) g.of[i] = j;
         if (g.of[i] < 0) g.of[i] = i;
@@ -156,20 +182,15 @@ static struct groups group_afters(const struct suit_answer *a, int depth, struct
     return g;
 }
 
-/* "if it loses," where these are all that it can lose to, "if it wins and fourth hand plays the 8 or a small
- * card," where they are not: of the group those cards that lose, or that win. */
-static void add_group_label(struct buffer *out, const struct suit_turn *t, const struct suit_answer *a,
-                            const struct groups *g, int first, bool is_won, bool is_all)
+/* Of a group the cards of fourth hand that lose, or that win: "the 8 or a small card". */
+static void add_group_cards(struct buffer *out, const struct suit_turn *t, const struct suit_answer *a,
+                            const struct groups *g, int first, bool is_won, const struct words *w)
 {
-    const char *between = is_won ? " and fourth hand plays " : " to ";
-    buffer_add(out, is_won ? "if it wins" : "if it loses");
-    for (int i = first; i < a->count && !is_all; i++) {
+    for (int i = first; i < a->count; i++) {
         if (g->of[i] != first || a->after[i].is_won != is_won) continue;
-        buffer_add(out, between);
-        add_class(out, t, a->after[i].fourth);
-        between = " or ";
+        if (out->length) buffer_add(out, words_text(w, PHRASE_OR));
+        add_class(out, w, t, a->after[i].fourth);
     }
-    buffer_char(out, ',');
 }
 
 /* A group as one step, or one for those that lose and one for those that win. */
@@ -180,15 +201,19 @@ static void add_group(struct steps *out, const struct suit_turn *t, const struct
     for (int i = first; i < a->count; i++)
         if (g->of[i] == first) in[a->after[i].is_won]++;
     if (in[0] == g->all[0] && in[1] == g->all[1]) {
-        add_turn(out, suit_next(&a->after[first]), depth, "then", how);
+        add_turn(out, suit_next(&a->after[first]), depth, PHRASE_SUIT_THEN, "", how);
         return;
     }
     for (int won = 0; won < 2; won++) {
-        struct buffer text = {0};
+        static const enum phrase whole[] = {PHRASE_SUIT_LOST, PHRASE_SUIT_WON};
+        static const enum phrase part[] = {PHRASE_SUIT_LOST_TO, PHRASE_SUIT_WON_OVER};
+        struct buffer cards = {0};
+        bool is_all = in[won] == g->all[won];
         if (!in[won]) continue;
-        add_group_label(&text, t, a, g, first, won, in[won] == g->all[won]);
-        add_turn(out, suit_next(&a->after[first]), depth, buffer_text(&text), how);
-        buffer_free(&text);
+        if (!is_all) add_group_cards(&cards, t, a, g, first, won, how.w);
+        add_turn(out, suit_next(&a->after[first]), depth, is_all ? whole[won] : part[won],
+                 buffer_text(&cards), how);
+        buffer_free(&cards);
     }
 }
 
@@ -201,14 +226,20 @@ static void add_afters(struct steps *out, const struct suit_turn *t, const struc
 }
 
 /* "if second hand plays the king, the ace". */
-static void add_answer_label(struct buffer *out, const struct suit_turn *t, const struct suit_answer *a)
+static void add_answer(struct steps *out, const struct suit_turn *t, const struct suit_answer *a, int depth,
+                       struct telling how)
 {
     bool is_small = a->third < a->second || a->third < t->rank || exact_is_low(t, !t->hand, a->third);
-    buffer_add(out, "if second hand plays ");
-    add_class(out, t, a->second);
-    if (a->third == SUIT_VOID) return;
-    buffer_format(out, ", %s%s", is_small ? "low" : "the ",
-                  is_small ? "" : word(exact_top_alike(t, !t->hand, a->third)));
+    enum phrase when = a->third == SUIT_VOID ? PHRASE_SUIT_SECOND
+                       : is_small            ? PHRASE_SUIT_SECOND_LOW
+                                             : PHRASE_SUIT_SECOND_CARD;
+    struct buffer cards = {0}, third = {0};
+    add_class(&cards, how.w, t, a->second);
+    if (when == PHRASE_SUIT_SECOND_CARD)
+        words_rank(&third, how.w, card(exact_top_alike(t, !t->hand, a->third)));
+    steps_add(out, depth, when, buffer_text(&cards), buffer_text(&third));
+    buffer_free(&cards);
+    buffer_free(&third);
 }
 
 /* Second hand's other cards, where the answer or what follows is not what it is after a low one. */
@@ -218,28 +249,24 @@ static void add_other_answers(struct steps *out, const struct suit_turn *t, cons
     for (int i = 0; i < t->count; i++) {
         const struct suit_answer *a = &t->answer[i];
         struct steps after = {0};
-        struct buffer text = {0};
         if (a == low || a->second == SUIT_VOID || a->weight < how.least) continue;
         add_afters(&after, t, a, depth + 1, how);
-        if (after.count || !is_obvious(t, a, low->third)) {
-            add_answer_label(&text, t, a);
-            steps_add(out, depth, buffer_text(&text));
+        if (after.count || !is_obvious(t, a, low->third)) add_answer(out, t, a, depth, how);
+        for (int j = 0; j < after.count; j++) {
+            const struct step *s = &after.list[j];
+            steps_add(out, s->depth, s->when, s->cards, s->turn);
         }
-        for (int j = 0; j < after.count; j++) steps_add(out, after.depth[j], after.text[j]);
-        buffer_free(&text);
         steps_free(&after);
     }
 }
 
-static void add_turn(struct steps *out, const struct suit_turn *t, int depth, const char *before,
-                     struct telling how)
+static void add_turn(struct steps *out, const struct suit_turn *t, int depth, enum phrase when,
+                     const char *cards, struct telling how)
 {
     struct buffer text = {0};
     if (!t) return;
-    buffer_add(&text, before);
-    if (*before) buffer_char(&text, ' ');
-    suit_words_turn(&text, t);
-    steps_add(out, depth, buffer_text(&text));
+    suit_words_turn(&text, how.w, t);
+    steps_add(out, depth, when, cards, buffer_text(&text));
     buffer_free(&text);
     if (depth >= how.deepest) return;
     const struct suit_answer *low = exact_to_low(t);
@@ -247,41 +274,69 @@ static void add_turn(struct steps *out, const struct suit_turn *t, int depth, co
     add_other_answers(out, t, low, depth + 1, how);
 }
 
-void suit_words_steps(const struct suit_turn *t, double least, suit_words_step *step, void *context)
+void suit_words_steps(const struct words *w, const struct suit_turn *t, double least, suit_words_step *take,
+                      void *context)
 {
     struct steps all = {0};
-    add_turn(&all, t, 0, "", (struct telling){least, SUIT_TRICKS});
-    for (int i = 0; i < all.count; i++) step(context, all.depth[i], all.text[i]);
+    add_turn(&all, t, 0, PHRASES, "", (struct telling){w, least, SUIT_TRICKS});
+    for (int i = 0; i < all.count; i++) {
+        struct buffer text = {0};
+        add_step(&text, w, &all.list[i], all.list[i].turn);
+        take(context, all.list[i].depth, buffer_text(&text));
+        buffer_free(&text);
+    }
     steps_free(&all);
 }
 
 /* ---- a line in a sentence ---- */
 
-/* A step; of one that does again what the first did, so much alone. */
-static void add_step(struct buffer *out, const char *text, const char *first)
+static bool is_second_hand(enum phrase when)
 {
-    size_t length = strlen(text), same = strlen(first);
-    if (length > same && text[length - same - 1] == ' ' && !strcmp(text + length - same, first)) {
-        buffer_add_part(out, text, length - same);
-        buffer_add(out, "once more");
-    } else {
-        buffer_add(out, text);
-    }
+    return when == PHRASE_SUIT_SECOND || when == PHRASE_SUIT_SECOND_LOW || when == PHRASE_SUIT_SECOND_CARD;
 }
 
-void suit_words_line(struct buffer *out, const struct suit_turn *t)
+/* Of a step that does again what the first did, so much alone. */
+void suit_words_line(struct buffer *out, const struct words *w, const struct suit_turn *t)
 {
     struct steps all = {0};
     if (!t) {
-        buffer_add(out, "play from the top");
+        buffer_add(out, words_text(w, PHRASE_SUIT_TOP));
         return;
     }
-    add_turn(&all, t, 0, "", (struct telling){0.02, 1});
+    add_turn(&all, t, 0, PHRASES, "", (struct telling){w, 0.02, 1});
     for (int i = 0, told = 0; i < all.count && told < 4; i++) {
-        bool is_second_hand = strstr(all.text[i], "if second hand") != NULL;
-        if (all.depth[i] > 1 || is_second_hand) continue;
-        if (told++) buffer_add(out, "; ");
-        add_step(out, all.text[i], all.text[0]);
+        const struct step *s = &all.list[i];
+        if (s->depth > 1 || is_second_hand(s->when)) continue;
+        bool is_again = told && !strcmp(s->turn, all.list[0].turn);
+        if (told++) buffer_add(out, words_text(w, PHRASE_SUIT_NEXT));
+        add_step(out, w, s, is_again ? words_text(w, PHRASE_SUIT_ONCE_MORE) : s->turn);
     }
     steps_free(&all);
+}
+
+/* ---- its idea ---- */
+
+/* Puts an idea into a phrase. */
+static void wrap(struct buffer *idea, const struct words *w, enum phrase which, const char *hand)
+{
+    struct buffer whole = {0};
+    words_say(&whole, w, which, "idea", buffer_text(idea), "hand", hand, NULL);
+    buffer_free(idea);
+    *idea = whole;
+}
+
+void suit_words_idea(struct buffer *out, const struct words *w, struct exact_idea idea)
+{
+    static const enum phrase after[] = {PHRASES, PHRASE_SUIT_AFTER_WINNER, PHRASE_SUIT_AFTER_DUCK,
+                                        PHRASE_SUIT_AFTER_BOTH};
+    static const enum phrase hands[] = {PHRASES, PHRASE_HAND, PHRASE_DUMMY, PHRASE_EITHER_HAND};
+    int first = idea.cashes_first + 2 * idea.ducks_first,
+        cut_off = idea.is_cut_off[0] + 2 * idea.is_cut_off[1];
+    struct buffer said = {0};
+    buffer_add(&said, words_text(w, (enum phrase)(PHRASE_SUIT_LENGTH + idea.kind)));
+    if (first) wrap(&said, w, after[first], "");
+    if (idea.is_safe) wrap(&said, w, PHRASE_SUIT_SAFETY, "");
+    if (cut_off) wrap(&said, w, PHRASE_SUIT_CUT_OFF, words_text(w, hands[cut_off]));
+    buffer_add(out, buffer_text(&said));
+    buffer_free(&said);
 }

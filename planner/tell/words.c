@@ -161,7 +161,7 @@ static void add_certainty(struct buffer *out, double chance)
         wording_percent(out, chance);
 }
 
-char *words_chance(const struct position *p, const struct explained_technique *told)
+char *words_chance(const struct words *w, const struct position *p, const struct explained_technique *told)
 {
     const struct technique_choice *t = told->choice;
     const struct suit_analysis *a = &p->suit[t->technique.suit];
@@ -171,7 +171,7 @@ char *words_chance(const struct position *p, const struct explained_technique *t
     if (line && !says_line(p, told, line)) {
         add_line(&out, line, a->sure.total);
         if (t->by_line) buffer_add(&out, ": ");
-        if (t->by_line) suit_words_line(&out, p->line[a->holding.suit].now);
+        if (t->by_line) suit_words_line(&out, w, p->line[a->holding.suit].now);
     } else if (is_length(p->knowledge, t)) {
         add_outcomes(&out, told, cardset_count(a->holding.out));
     } else if (t->technique.locations) {
@@ -192,7 +192,7 @@ char *words_chance(const struct position *p, const struct explained_technique *t
     return buffer_take(&out);
 }
 
-void words_idea(const struct position *p, struct explained_technique *t)
+void words_idea(const struct words *w, const struct position *p, struct explained_technique *t)
 {
     const struct exact_line *line = &p->line[t->choice->technique.suit];
     struct buffer say = {0};
@@ -201,7 +201,7 @@ void words_idea(const struct position *p, struct explained_technique *t)
     t->idea = exact_idea_now(line, p->layouts);
     bool is_unnamed = knowledge_kind(p->knowledge, t->choice->technique.name) == knowledge_line(p->knowledge);
     if (!is_unnamed && !exact_idea_tells(t->idea)) return;
-    exact_idea_say(&say, t->idea);
+    suit_words_idea(&say, w, t->idea);
     t->idea_say = say.text;
 }
 

@@ -10,9 +10,9 @@ void words_outcomes(const struct position *p, struct explained_technique *t);
 /* Tricks in hundredths: of length those of the line that its chances are of, of any other the technique's. */
 int words_hundredths(const struct position *p, const struct technique_choice *t);
 /* "50 %: East must hold the king"; "68 % for two (3-2), 28 % for one (4-1)", from the outcomes. */
-char *words_chance(const struct position *p, const struct explained_technique *t);
+char *words_chance(const struct words *w, const struct position *p, const struct explained_technique *t);
 /* Sets the idea of the exact line that plays the technique, where one does. */
-void words_idea(const struct position *p, struct explained_technique *t);
+void words_idea(const struct words *w, const struct position *p, struct explained_technique *t);
 /* "finesse the 9, leading from dummy (deep finesse)". */
 void words_way(struct buffer *out, const struct explained_technique *t);
 /* "EAST HAS THE HEART K" with AND or OR between several; NULL when there is none. */

@@ -57,12 +57,12 @@ static void say_line(struct asked *a, void (*say)(struct buffer *, const struct 
 
 static void say_words(struct buffer *out, const struct suit_report_line *l)
 {
-    suit_words_line(out, l->tree);
+    suit_words_line(out, &words_built_in, l->tree);
 }
 
 static void say_idea(struct buffer *out, const struct suit_report_line *l)
 {
-    exact_idea_say(out, l->idea);
+    suit_words_idea(out, &words_built_in, l->idea);
 }
 
 /* `best line for 2`: the line in a sentence. */

@@ -170,7 +170,7 @@ static void add_line(struct asked *a, const struct thought *t, int suit)
         buffer_format(&a->answer, ", %s led from %s", card_text(c->technique.line.lead, card),
                       seat_title(c->technique.line.leader));
     buffer_add(&a->answer, ": ");
-    suit_words_line(&a->answer, c->by_line ? t->position->line[suit].now : NULL);
+    suit_words_line(&a->answer, &words_built_in, c->by_line ? t->position->line[suit].now : NULL);
 }
 
 /* `line for 3`, 0 for the mean. */
@@ -186,7 +186,7 @@ static void idea(struct asked *a)
 {
     struct thought t = thought_of_target(a, cases_number(a, &a->query));
     const struct exact_line *line = &t.position->line[SUIT_HEART];
-    if (line->is_there) exact_idea_say(&a->answer, exact_idea_now(line, t.position->layouts));
+    if (line->is_there) suit_words_idea(&a->answer, &words_built_in, exact_idea_now(line, t.position->layouts));
     forget(&t);
 }
 
@@ -308,7 +308,7 @@ static void line_in_suit(struct asked *a)
     if (!c || !c->by_line) {
         add_technique(a, c);
     } else {
-        exact_idea_say(&a->answer, exact_idea_now(&t.position->line[suit], t.position->layouts));
+        suit_words_idea(&a->answer, &words_built_in, exact_idea_now(&t.position->line[suit], t.position->layouts));
         buffer_add(&a->answer, ": ");
         add_line(a, &t, suit);
     }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Explanations in the languages of kb/words: thirteen boards in each as goldens (REWRITE=1 writes them anew), none of them half in
-# English; what a language lacks is counted, and a language that lacks something is not spoken.
+# What is told in the languages of kb/words: explanations of thirteen boards and suits in each as goldens (REWRITE=1 writes them
+# anew), none of them half in English; what a language lacks is counted, and a language that lacks something is not spoken.
 set -u
 : "${DECLARER:=build/release/declarer}"
 work=build/language here=tests/language failed=0
@@ -17,15 +17,29 @@ explained() {
     "$DECLARER" explain --choose lines --lang "$1" --board throw-in-5 tests/lessons/throw-in.pbn
 }
 
+# suits LANGUAGE: suits by themselves, and of boards
+suits() {
+    "$DECLARER" suit --lang "$1" AQ9/432
+    "$DECLARER" suit --lang "$1" --entries 2/1 KJ2/A9876
+    "$DECLARER" suit --lang "$1" --left 8 --right 5 AK2/543
+    "$DECLARER" suit --lang "$1" --board tests/suit/backward.pbn --suit H
+    "$DECLARER" suit --lang "$1" --board tests/boards/d1.pbn
+}
+
+# golden KIND LANGUAGE: what the function KIND tells in a language, against KIND-LANGUAGE.txt
+golden() {
+    $1 "$2" >"$work/$1-$2" 2>&1
+    [ -n "${REWRITE:-}" ] && cp "$work/$1-$2" "$here/$1-$2.txt"
+    diff -u "$here/$1-$2.txt" "$work/$1-$2" || fail "$1 is told otherwise in $2"
+    grep -nwiE 'the|tricks?|from|when|wins|they|leads|declarer|its' "$work/$1-$2" && fail "English in $1, $2"
+}
+
 "$DECLARER" kb check kb >$work/check 2>&1 || { fail 'kb check'; cat $work/check; }
 for file in kb/words/??.words; do
     language=$(basename "$file" .words)
     says $work/check "words/$language.words:"
     grep "words/$language.words: lacks [0-9]* of explain (" $work/check && fail "$language lacks something of an explanation"
-    explained "$language" >$work/$language 2>&1
-    [ -n "${REWRITE:-}" ] && cp $work/$language $here/$language.txt
-    diff -u $here/$language.txt $work/$language || fail "$language is told otherwise"
-    grep -nwiE 'the|tricks?|from|when|wins|they|leads|declarer|its' $work/$language && fail "English in $language"
+    for kind in explained suits; do golden $kind "$language"; done
 done
 
 # a beginner is told in the same language; English is what is told without the option
@@ -54,11 +68,11 @@ refused '--lang de: 3 sentences are not in this language, winners-none first, an
 "$DECLARER" kb check $work/kb >$work/out 2>&1 || fail 'a language that lacks something is no fault'
 says $work/out 'words/de.words: lacks 3 of explain (winners-none)'
 
-# reviews, in a language made for this: it says all in capitals, so that a small letter is English that no file of words has
-awk -f $here/loud.awk kb/words/player.words kb/words/de.words >$work/kb/words/xx.words
+# reviews and suits, in a language made for this: it says all in capitals, so that a small letter is English that no file of words has
+awk -f $here/loud.awk kb/words/player.words planner/knowledge/phrases_suit.h kb/words/de.words >$work/kb/words/xx.words
 "$DECLARER" kb check $work/kb 2>&1 | grep -F 'words/xx.words:' >$work/out
 says $work/out 'words/xx.words: lacks'
-grep -qE 'of (explain|review|the coach|the ideas|review of a session) \(' $work/out && { fail 'the language for tests'; cat $work/out; }
+grep -qE 'of (explain|suit|review|the coach|the ideas|review of a session) \(' $work/out && { fail 'the language for tests'; cat $work/out; }
 # reviewed NAME ARGUMENTS: a review in it, with nothing of ours in small letters: names of the file and commands have them
 reviewed() {
     name=$1
@@ -67,6 +81,9 @@ reviewed() {
     [ -s $work/err ] && { fail "review $* complains"; cat $work/err; }
     grep -v '^ *declarer ' $work/$name | sed 's/Anna\|Bert\|first-legal//g' | grep '[a-z]' && fail "English in review $*"
 }
+"$DECLARER" suit --kb $work/kb --lang xx --left 8 --right 8 KJ2/A9876 >$work/out 2>&1 || fail 'suit'
+says $work/out 'SAFETY PLAY, LEAD TOWARDS AN HONOUR AFTER A WINNER: CASH THE KING'
+grep '[a-z]' $work/out && fail 'English in suit'
 reviewed review --layouts 20 tests/review/trumps.pbn
 says $work/review 'TRICKS LOST'
 says $work/review 'MISTAKES'

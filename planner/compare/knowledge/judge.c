@@ -110,7 +110,7 @@ static void tell_best(struct suit_solver *s, const struct suit_weights *weights,
     j->best = line.mean;
     memcpy(j->chance, line.chance, sizeof j->chance);
     struct suit_turn *tree = suit_tree(s, weights, SUIT_MEAN, &line, &j->holding);
-    suit_words_line(&how, tree);
+    suit_words_line(&how, &words_built_in, tree);
     suit_tree_free(tree);
     j->how = util_copy(buffer_text(&how));
     buffer_free(&how);

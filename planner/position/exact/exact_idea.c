@@ -181,35 +181,34 @@ struct exact_idea exact_idea_now(const struct exact_line *line, const struct lay
 
 /* ---- words ---- */
 
-/* Its word for programs, its name, and what it is. */
+/* Its word for programs, and what it is. */
 static const struct {
-    const char *word, *say, *teach;
+    const char *word, *teach;
 } ideas[EXACT_IDEAS] = {
-    [EXACT_IDEA_LENGTH] = {"length", "length", "low cards win once the others have none left"},
-    [EXACT_IDEA_PROMOTION] = {"knock-out", "driving out a higher card",
-                        "a higher card is driven out, and those below it win"},
-    [EXACT_IDEA_DROP] = {"drop", "playing for the drop", "an honour of theirs is to fall under winners"},
-    [EXACT_IDEA_DUCK] = {"duck", "duck", "a round is given up early that a high card could have won"},
-    [EXACT_IDEA_FINESSE] = {"simple-finesse", "simple finesse",
-                      "a card wins if the one above it lies with the opponent who plays before it"},
+    [EXACT_IDEA_LENGTH] = {"length", "low cards win once the others have none left"},
+    [EXACT_IDEA_PROMOTION] = {"knock-out", "a higher card is driven out, and those below it win"},
+    [EXACT_IDEA_DROP] = {"drop", "an honour of theirs is to fall under winners"},
+    [EXACT_IDEA_DUCK] = {"duck", "a round is given up early that a high card could have won"},
+    [EXACT_IDEA_FINESSE] = {"simple-finesse",
+                            "a card wins if the one above it lies with the opponent who plays before it"},
     [EXACT_IDEA_DOUBLE] =
-        {"double-finesse", "double finesse",
+        {"double-finesse",
          "two honours above the card are out, and the opponent who plays before it may have both"},
-    [EXACT_IDEA_DEEP] = {"deep-finesse", "deep finesse",
-                   "several cards above the one that is played are out, the lowest of them no honour or more "
-                   "than two"},
-    [EXACT_IDEA_TWO_WAY] = {"two-way-finesse", "two-way finesse",
-                      "either opponent could be finessed; the likelier one to hold the card is"},
-    [EXACT_IDEA_BACKWARD] = {"backward-finesse", "backward finesse",
-                       "a card is led to be covered, and then the finesse is against the other opponent"},
-    [EXACT_IDEA_RUN] = {"run", "finesse by running a card",
-                  "the card led wins if the higher one lies with the next opponent, who may cover it"},
-    [EXACT_IDEA_PIN] = {"pin", "leading an honour to pin",
-                  "a lower card of theirs, alone in its hand, may fall under the one led"},
-    [EXACT_IDEA_TOWARDS] = {"towards-honour", "lead towards an honour",
-                      "the opponent with the higher card must play it before the honour, or the honour wins"},
+    [EXACT_IDEA_DEEP] = {"deep-finesse",
+                         "several cards above the one that is played are out, the lowest of them no honour or more "
+                         "than two"},
+    [EXACT_IDEA_TWO_WAY] = {"two-way-finesse",
+                            "either opponent could be finessed; the likelier one to hold the card is"},
+    [EXACT_IDEA_BACKWARD] = {"backward-finesse",
+                             "a card is led to be covered, and then the finesse is against the other opponent"},
+    [EXACT_IDEA_RUN] = {"run",
+                        "the card led wins if the higher one lies with the next opponent, who may cover it"},
+    [EXACT_IDEA_PIN] = {"pin", "a lower card of theirs, alone in its hand, may fall under the one led"},
+    [EXACT_IDEA_TOWARDS] =
+        {"towards-honour",
+         "the opponent with the higher card must play it before the honour, or the honour wins"},
     [EXACT_IDEA_OBLIGATORY] =
-        {"obligatory-finesse", "obligatory finesse",
+        {"obligatory-finesse",
          "once an honour has won, a low card is played next, so that the last higher one falls on it"},
 };
 
@@ -218,20 +217,9 @@ const char *exact_idea_word(enum exact_idea_kind kind)
     return ideas[kind].word;
 }
 
-/* The hands that no other suit leads to, where that tells; NULL for none. */
-static const char *cut_off(struct exact_idea idea)
+static bool is_cut_off(struct exact_idea idea)
 {
-    static const char *const hands[] = {NULL, "hand", "dummy", "either hand"};
-    return hands[idea.is_cut_off[0] + 2 * idea.is_cut_off[1]];
-}
-
-void exact_idea_say(struct buffer *out, struct exact_idea idea)
-{
-    if (idea.is_safe) buffer_add(out, "safety play, ");
-    buffer_add(out, ideas[idea.kind].say);
-    if (idea.cashes_first) buffer_add(out, " after a winner");
-    if (idea.ducks_first) buffer_add(out, idea.cashes_first ? " and a duck" : " after a duck");
-    if (cut_off(idea)) buffer_format(out, "; no other suit leads to %s", cut_off(idea));
+    return idea.is_cut_off[0] || idea.is_cut_off[1];
 }
 
 void exact_idea_teach(struct buffer *out, struct exact_idea idea)
@@ -239,12 +227,12 @@ void exact_idea_teach(struct buffer *out, struct exact_idea idea)
     buffer_add(out, ideas[idea.kind].teach);
     if (idea.cashes_first) buffer_add(out, "; a winner first, under which the card may fall");
     if (idea.ducks_first) buffer_add(out, "; a round is given up before, under which it may fall");
-    if (cut_off(idea)) buffer_add(out, "; a hand that no other suit leads to can lead but so often");
+    if (is_cut_off(idea)) buffer_add(out, "; a hand that no other suit leads to can lead but so often");
     if (idea.is_safe) buffer_add(out, "; a trick that might come is given up to be surer of those wanted");
 }
 
 bool exact_idea_tells(struct exact_idea idea)
 {
     bool is_plain = idea.kind == EXACT_IDEA_LENGTH || idea.kind == EXACT_IDEA_PROMOTION || idea.kind == EXACT_IDEA_FINESSE;
-    return !is_plain || idea.cashes_first || idea.ducks_first || idea.is_safe || cut_off(idea);
+    return !is_plain || idea.cashes_first || idea.ducks_first || idea.is_safe || is_cut_off(idea);
 }

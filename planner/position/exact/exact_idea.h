@@ -50,8 +50,6 @@ bool exact_is_safety_play_now(const struct exact_line *line, const struct layout
 
 /* "duck", for programs. */
 const char *exact_idea_word(enum exact_idea_kind kind);
-/* "safety play, finesse after a winner". */
-void exact_idea_say(struct buffer *out, struct exact_idea idea);
 /* What that is, for who does not know it: "a card is run through a higher one, unless the next hand covers
  * it".
  */

@@ -3,6 +3,7 @@
 #include "planner/decide/confirm.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "planner/decide/decision_parts.h"
 #include "planner/decide/difference.h"
@@ -62,31 +63,21 @@ static void ask_all(struct search *s)
 /* After so many layouts in which no card gained on knowledge's own none is looked for any more. */
 enum { BRIEF_BATCH = 8 };
 
-/* Whether the contract can be made in a layout by any card; the cards of the opponents on which that rests. */
-static bool can_make(struct search *s, int layout, cardset *rests)
-{
-    struct play p = search_at(s, layout);
-    bool yes = false;
-    dd_rests(s->solver, &p, s->view->declarer, view_needed(s->view), &yes, rests);
-    return yes;
-}
-
-/* Asks about knowledge's own card in a layout, and where it fails about the others, while the solver knows the layout.
- * Returns whether another makes it. */
-static bool gains_in(struct search *s, int own, int layout)
+/* Asks about knowledge's own card in a layout, and where it fails about the others, while the solver knows the layout:
+ * whether any makes it is asked `before`. Returns whether another makes it. */
+static bool gains_in(struct search *s, struct search_answers *before, int own, int layout)
 {
     bool gains = false;
-    struct play p = search_play(s, layout, s->card[own].card);
+    struct play p = search_play(s, layout, s->card[own].card), at = search_at(s, layout);
     if (search_can_make(s, s->solver, &s->card[own].after, &p, layout)) return false;
-    cardset rests;
-    bool any = can_make(s, layout, &rests);
+    bool any = search_can_make(s, s->solver, before, &at, layout);
     for (int k = 0; k < s->cards; k++) {
         p = search_play(s, layout, s->card[k].card);
         if (k == own) continue;
         if (any)
             gains |= search_can_make(s, s->solver, &s->card[k].after, &p, layout);
         else
-            search_answer(&s->card[k].after, layout, false, rests);
+            search_answer(&s->card[k].after, layout, false, before->rests[layout]);
     }
     return gains;
 }
@@ -126,7 +117,9 @@ static void ask_briefly(const struct ranking *r, struct search *s)
 {
     const struct decision *d = r->decision;
     int own = d->preferred < 0 ? 0 : d->preferred, own_card = search_find(s, d->candidate[own].card), gains = 0;
-    for (int i = 0; i < s->layouts && (gains || i < BRIEF_BATCH); i++) gains += gains_in(s, own_card, i);
+    struct search_answers *before = util_alloc(sizeof *before);
+    for (int i = 0; i < s->layouts && (gains || i < BRIEF_BATCH); i++) gains += gains_in(s, before, own_card, i);
+    free(before);
     for (int upto = 1; upto <= s->layouts && sift_briefly(r, s, own); upto++) search_ask(s, upto);
 }
 

@@ -386,8 +386,8 @@ static char *idea_of_losers(const struct telling_of *t)
     }
     bool is_scarce = n->trumps[!n->master] - n->draws < story_sum(ruffed);
     if (!is_spared) add_ruffed(&away, t, ruffed);
-    if (!is_spared && !is_first) add_away(&away, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, thrown);
     if (is_plain) add_driven(&away, t);
+    if (!is_spared && !is_first) add_away(&away, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, thrown);
     const struct slot idea = AS_TEXT("idea", buffer_text(&away));
     if (away.length && finesse >= 0)
         words_put(&out, t->w, PHRASE_IDEA_FINESSE, AS_TEXT("suit", words_suit(t->w, finesse)), idea);

@@ -43,27 +43,12 @@ enum format read_guess_format(const struct source *s)
     return is_linked ? FORMAT_URL : FORMAT_AUTO;
 }
 
-/* The text without its NUL bytes, which no format has; they are told once. The caller frees it. */
+/* The text without its NUL bytes. The caller frees it. */
 static struct source without_nuls(const struct source *s, struct faults *faults)
 {
-    struct buffer text = {0};
-    int nuls = 0, line = 1, column = 1;
-    size_t begin = 0; /* of the line */
-    bool is_cut = false;
-    buffer_add(&text, "");
-    for (size_t i = 0; i < s->length; i++) {
-        char c = s->text[i];
-        nuls += !c, is_cut |= !c;
-        bool is_emptied = c == '\n' && is_cut && text.length == begin; /* an empty line would end a game */
-        if (c && !is_emptied) buffer_char(&text, c);
-        if (c == '\n') begin = text.length, is_cut = false;
-        if (nuls) continue;
-        column = c == '\n' ? 1 : column + 1;
-        line += c == '\n';
-    }
-    faults_warn(faults, s->name, line, column, "%d NUL byte%s, expected text; %s left out", nuls,
-                nuls == 1 ? "" : "s, this the first", nuls == 1 ? "it is" : "they are");
-    return (struct source){.name = s->name, .text = text.text, .length = text.length};
+    struct source clean = {.name = s->name, .text = util_copy_part(s->text, s->length), .length = s->length};
+    source_drop_nuls(&clean, faults);
+    return clean;
 }
 
 static bool has_nul(const struct source *s)

@@ -101,6 +101,27 @@ static const char *read_all(FILE *in, struct buffer *out)
     return ferror(in) ? strerror(errno) : NULL;
 }
 
+void source_drop_nuls(struct source *s, struct faults *faults)
+{
+    int nuls = 0, line = 1, column = 1;
+    size_t length = 0, begin = 0; /* of what is kept, and of its last line */
+    bool is_cut = false;
+    if (!s->length || !memchr(s->text, '\0', s->length)) return;
+    for (size_t i = 0; i < s->length; i++) {
+        char c = s->text[i];
+        nuls += !c, is_cut |= !c;
+        bool is_emptied = c == '\n' && is_cut && length == begin; /* an empty line would end a game */
+        if (c && !is_emptied) s->text[length++] = c;
+        if (c == '\n') begin = length, is_cut = false;
+        if (nuls) continue;
+        column = c == '\n' ? 1 : column + 1;
+        line += c == '\n';
+    }
+    s->text[s->length = length] = '\0';
+    faults_warn(faults, s->name, line, column, "%d NUL byte%s, expected text; %s left out", nuls,
+                nuls == 1 ? "" : "s, this the first", nuls == 1 ? "it is" : "they are");
+}
+
 bool source_load(struct source *s, const char *path, struct faults *faults)
 {
     bool is_standard = !strcmp(path, "-");

@@ -18,6 +18,8 @@ bool source_load(struct source *s, const char *path, struct faults *faults);
 void source_from_text(struct source *s, const char *name, const char *text, size_t length);
 /* Adds a part of a text as UTF-8, nothing of it left out: what is no UTF-8 is Latin-1. */
 void source_add_utf8(struct buffer *out, const char *text, size_t length);
+/* Takes the NUL bytes out of a text, which no text has, and tells of them once. */
+void source_drop_nuls(struct source *s, struct faults *faults);
 void source_free(struct source *s);
 
 #endif

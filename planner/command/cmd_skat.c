@@ -120,6 +120,7 @@ static int run(char **file, int files, struct job *job)
     for (int i = 0; i < files; i++) {
         struct source source;
         if (!source_load(&source, file[i], &faults)) continue;
+        source_drop_nuls(&source, &faults);
         refused += skat_read(source.name, source.text, &faults, visit, job);
         source_free(&source);
     }

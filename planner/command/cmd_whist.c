@@ -101,6 +101,7 @@ static bool read_saved(struct whist_game *g, const char *path)
     struct source source;
     bool is_read = source_load(&source, path, &faults);
     if (is_read) {
+        source_drop_nuls(&source, &faults);
         is_read = whist_file_read(&source, g, &faults);
         source_free(&source);
     }
@@ -189,6 +190,7 @@ int cmd_whist(int argc, char **argv)
         why = "--resume goes on with the players and hands of its file: no --players, --typed or --match";
     if (!why && s.match == NO_MATCH && s.duplicate) why = "--duplicate is for --match";
     if (!why && s.match != NO_MATCH && s.is_typed) why = "--typed and --match: expected one or the other";
+    if (!why && s.match != NO_MATCH && s.names) why = "--names is for a table, and --match has none";
     if (why) return command_end(&s.command, command_fault(&s.command, "%s", why));
     return command_end(&s.command, s.match == NO_MATCH ? run_table(&s) : run_match(&s));
 }

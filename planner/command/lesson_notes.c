@@ -49,7 +49,9 @@ static void forget(struct lesson_notes *n)
 bool lesson_notes_start(struct lesson_notes *n, const char *path, struct buffer *why)
 {
     struct faults faults = {0};
-    if (!source_load(&n->source, path, &faults)) {
+    bool is_read = source_load(&n->source, path, &faults);
+    if (is_read) source_drop_nuls(&n->source, &faults);
+    if (faults.count) {
         faults_write(&faults, why);
         while (why->length && why->text[why->length - 1] == '\n') why->text[--why->length] = '\0';
         faults_free(&faults);

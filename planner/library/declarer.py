@@ -781,6 +781,8 @@ def read(source: Union[str, os.PathLike], format: Optional[str] = None) -> Board
     """The boards of a file (a pathlib.Path, or the name of a file that is there) or of a text: PBN, LIN, links, lists, hands."""
     lib = _library()
     why = ctypes.c_void_p()
+    if not isinstance(source, (str, os.PathLike)):
+        raise TypeError(f"{source!r} is no text and no path.")
     if isinstance(source, os.PathLike) or (isinstance(source, str) and "\n" not in source and "\0" not in source and os.path.isfile(source)):
         text, name = _file_text(source).encode("utf-8", "surrogateescape"), os.fspath(source)
     else:
@@ -803,9 +805,13 @@ def read(source: Union[str, os.PathLike], format: Optional[str] = None) -> Board
 def map_boards(function: Callable[[_A], _B], boards: Iterable[_A], jobs: Optional[int] = None) -> List[_B]:
     """function(board) of each, by as many threads as there are processors (or jobs), in the boards' order. The library
     works outside Python's lock, so that all processors do."""
+    given = list(boards)
+    for board in given:
+        if not isinstance(board, Game):
+            raise TypeError(f"{board!r} is no board, expected one that read() gives.")
     pool = concurrent.futures.ThreadPoolExecutor(max_workers=jobs or os.cpu_count())
     try:
-        return list(pool.map(function, boards))
+        return list(pool.map(function, given))
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 

@@ -82,6 +82,7 @@ static bool read_script(struct playthrough *s, const char *path, struct player *
     int8_t cards[CARD_COUNT];
     bool good = source_load(&source, path, faults);
     if (good) {
+        source_drop_nuls(&source, faults);
         int n = read_cards(source.text, cards);
         if (!n) faults_add(faults, path, 1, 1, "there are no cards, expected some such as DQ S7");
         *out = player_script(cards, n);

@@ -48,6 +48,15 @@ static bool add_bare_deal(struct request *q, const char *text, struct buffer *ou
     return true;
 }
 
+/* A board that is more than hands has a contract of its own; false after refusing another. */
+static bool is_for_bare_deal(struct request *q)
+{
+    const char *contract = NULL, *declarer = NULL;
+    if (!request_text(q, "contract", &contract) || !request_text(q, "declarer", &declarer)) return false;
+    if (contract || declarer) request_refuse(q, "\"contract\" and \"declarer\" are for hands alone.");
+    return !contract && !declarer;
+}
+
 /* Reads the boards of a text that can be told; false after refusing it. */
 static bool read_text(struct request *q, const char *text, struct reading *r, struct faults *faults)
 {
@@ -57,9 +66,11 @@ static bool read_text(struct request *q, const char *text, struct reading *r, st
     if (!request_word(q, "format", format_names, &word)) return false;
     enum format format = word < 0 ? FORMAT_AUTO : format_from_name(format_names[word]);
     text += strspn(text, " \t\r\n");
-    if (format == FORMAT_AUTO && is_bare_deal(text)) {
+    if ((format == FORMAT_AUTO || format == FORMAT_PBN) && is_bare_deal(text)) {
         if (!add_bare_deal(q, text, &deal)) return false;
         text = deal.text;
+    } else if (!is_for_bare_deal(q)) {
+        return false;
     }
     source_from_text(&s, "board", text, strlen(text));
     bool is_known = format != FORMAT_AUTO || read_guess_format(&s) != FORMAT_AUTO;
@@ -209,6 +220,7 @@ bool live_read_board(const struct live *l, struct request *q, struct board *out)
         request_refuse(q, "Either \"text\" or \"example\" is expected: the board to be opened.");
         return false;
     }
+    if (example && !is_for_bare_deal(q)) return false;
     struct reading r = {.most = (int)number};
     bool is_read = text ? read_text(q, text, &r, &faults) : read_example(l, example, &r, &faults);
     if (is_read)

@@ -616,8 +616,6 @@ static void read_id(struct lin *l, const struct lin_pair *p)
     struct board *b = &l->builder.board;
     struct lin_pair number = *p;
     if (number.end - number.value > 6 && !strncasecmp(number.value, "board ", 6)) number.value += 6;
-    while (number.value < number.end && *number.value == ' ') number.value++;
-    while (number.value < number.end && number.end[-1] == ' ') number.end--;
     if (!l->is_open) {
         set_head(l, &l->memory->next_id, &number);
         return;

@@ -38,10 +38,10 @@ static inline void round_trip_one(enum format format, enum round_trip how, const
     reading_free(&again);
 }
 
-/* How many different texts the notes have, at most. PBN has room for 99. */
+/* How many different texts the notes have, at most. PBN has room for 999. */
 static inline bool has_room_for_notes(const struct board *b)
 {
-    return b->notes <= 99 && b->play_notes <= 99;
+    return b->notes <= 999 && b->play_notes <= 999;
 }
 
 static inline bool round_trip_board(void *context, struct board *b)
@@ -69,6 +69,14 @@ static inline void round_trip_untold(const struct fault *f)
     abort();
 }
 
+/* Whether a message is the builder's "3 cards of this board are not kept": a call or card was lost untold. */
+static inline bool is_untold(const char *text)
+{
+    static const char end[] = "s of this board are not kept";
+    size_t number = strspn(text, "-0123456789"), length = strlen(text);
+    return number && length >= sizeof end - 1 && !strcmp(text + length - (sizeof end - 1), end);
+}
+
 static inline int round_trip_input(enum format format, const uint8_t *data, size_t size)
 {
     struct source s;
@@ -78,8 +86,8 @@ static inline int round_trip_input(enum format format, const uint8_t *data, size
     read_boards(&s, format, &faults, round_trip_board, NULL);
     for (int i = 0; i < faults.count; i++)
         if (!faults.list[i].text[0] || strchr(faults.list[i].text, '\n')) abort();
-    for (int i = 0; i < faults.count; i++) /* a call or card that was lost untold */
-        if (strstr(faults.list[i].text, "of this board are not kept")) round_trip_untold(&faults.list[i]);
+    for (int i = 0; i < faults.count; i++)
+        if (is_untold(faults.list[i].text)) round_trip_untold(&faults.list[i]);
     for (int i = 0; i < LEDGER_COUNT; i++)
         if (ledger_kept(&faults.ledger, (enum ledger_kind)i) < 0) abort();
     faults_free(&faults);

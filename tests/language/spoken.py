@@ -6,6 +6,7 @@ import re
 import sys
 
 LETTER = re.compile(r"[a-z]")
+RULE = re.compile(r"\b[a-z-]+-\d+: ")  # a rule by its name, as the card alone is told
 # What is data, the same in every language, and what somebody named.
 DATA = {"kind", "board", "title", "vulnerable", "grade", "idea", "ideas", "choose", "technique", "result"}
 
@@ -28,7 +29,7 @@ class Table:
 def small(value, name=""):
     """The texts with small letters, each with the name of its member."""
     if isinstance(value, str):
-        return [f"{name}: {value}"] if LETTER.search(value) and name not in DATA else []
+        return [f"{name}: {value}"] if LETTER.search(RULE.sub("", value)) and name not in DATA else []
     members = value.items() if isinstance(value, dict) else [(name, one) for one in value] if isinstance(value, list) else []
     return [text for key, one in members if key != "review" for text in small(one, key)]
 

@@ -11,7 +11,7 @@ function load(name) {
   const folder = path.join(work, "modules");
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
-  for (const file of fs.readdirSync(page)) fs.copyFileSync(path.join(page, file), path.join(folder, file));
+  fs.cpSync(page, folder, { recursive: true });
   return import(path.resolve(folder, name));
 }
 
@@ -177,7 +177,7 @@ const PAPER = {
 
 const SETTINGS = {
   "settings that are none are the usual ones": ({ readSettings }) => {
-    const usual = { colours: "4", cards: "usual", hand: "right", motion: "usual", sound: "no", keys: "yes" };
+    const usual = { language: "en", colours: "4", cards: "usual", hand: "right", motion: "usual", sound: "no", keys: "yes" };
     for (const text of [null, "no", "[]", '{"colours": "5", "other": 1}']) assert.deepStrictEqual(readSettings(text), usual);
     assert.deepStrictEqual(readSettings('{"keys": "no"}'), { ...usual, keys: "no" });
   },

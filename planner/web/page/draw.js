@@ -102,7 +102,7 @@ export function drawHands(state) {
 export const contractText = (contract) => {
   const match = /^(\d)(NT|N|[SHDC])(X{0,2})$/.exec(contract || "");
   if (!match) return contract || "";
-  return [match[1], match[2][0] === "N" ? "NT" : el("span", { class: `suit-${match[2]}` }, suitSign(match[2])), match[3] && (match[3] === "X" ? WORDS.table.doubled : WORDS.table.redoubled)];
+  return [match[1], match[2][0] === "N" ? WORDS.notrump : el("span", { class: `suit-${match[2]}` }, suitSign(match[2])), match[3] && (match[3] === "X" ? WORDS.table.doubled : WORDS.table.redoubled)];
 };
 
 /** The calls under their seats; null where no auction is known. */

@@ -6,9 +6,8 @@ import re
 import sys
 
 LETTER = re.compile(r"[a-z]")
-RULE = re.compile(r"\b[a-z-]+-\d+: ")  # a rule by its name, as the card alone is told
 # What is data, the same in every language, and what somebody named.
-DATA = {"kind", "board", "title", "vulnerable", "grade", "idea", "ideas", "choose", "technique", "result"}
+DATA = {"kind", "board", "title", "vulnerable", "grade", "idea", "ideas", "choose", "result"}
 
 
 class Table:
@@ -29,7 +28,7 @@ class Table:
 def small(value, name=""):
     """The texts with small letters, each with the name of its member."""
     if isinstance(value, str):
-        return [f"{name}: {value}"] if LETTER.search(RULE.sub("", value)) and name not in DATA else []
+        return [f"{name}: {value}"] if LETTER.search(value) and name not in DATA else []
     members = value.items() if isinstance(value, dict) else [(name, one) for one in value] if isinstance(value, list) else []
     return [text for key, one in members if key != "review" for text in small(one, key)]
 
@@ -43,7 +42,7 @@ def play(table, board):
             break
         if state["legal"]:
             said += [table.ask("hint", grade=grade) for grade in (1, 2, 3)] if count < 8 else []
-            said += [table.ask("plan", choose="lines"), table.ask("decide", choose="lines")] if count < 8 else []
+            said += [table.ask("plan", choose="lines")] if count < 8 else []
             card = state["legal"][0 if count % 3 else -1]
             said.append(table.ask("play", card=card))
             said += [table.ask("verdict"), table.ask("whynot", card=card)] if count < 12 else []

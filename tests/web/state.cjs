@@ -117,6 +117,14 @@ const TESTS = {
 };
 
 const LINKS = {
+  "a contract is doubled in every format": ({ withContract }) => {
+    assert.match(withContract('[Deal "N:AK... - - -"]', 1, "5DX", "W"), /\[Contract "5DX"\]/);
+    assert.match(withContract("md|1SAK|", 1, "5DX", "W"), /mb\|5D\|mb\|d\|mb\|p\|/);
+    assert.match(withContract("md|1SAK|", 1, "3NTXX", "W"), /mb\|3N\|mb\|d\|mb\|r\|mb\|p\|/);
+    assert.match(withContract("https://www.bridgebase.com/tools/handviewer.html?s=AK", 1, "3NTX", "S"), /a=3Ndppp/);
+    assert.match(withContract("https://www.bridgebase.com/tools/handviewer.html?s=AK", 1, "4S", "S"), /a=4Sppp/);
+  },
+
   "a link is read as it was written": ({ readLink, writeLink }) => {
     const state = { board: "[Deal \"N:752.83.K92.AK643 - AK43.AQ4.A73.852 -\"]\n", play: ["DQ", "D2"], mode: "drill", title: "A & B", at: 3, when: "end", embed: true, defence: "punish" };
     const link = readLink(writeLink(state));

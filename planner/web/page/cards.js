@@ -52,9 +52,12 @@ export function contractLabel(contract) {
 /** The suits as they are written, each a pattern. */
 const suitPatterns = () => SUITS_DOWN.map((suit) => `(?<${suit}>(?<!\\p{L})(?:${WORDS.suitWords[suit]})(?!\\p{L})|${suitSign(suit)})`);
 
-/** A sentence as nodes, the names of suits in their colours; a number keeps its sign of per cent. */
+/** A text whose signs stay with the words before them: "52 %", and in French "ici :". */
+export const bound = (text) => text.replace(/ ([%:;?!])/g, "\u00a0$1");
+
+/** A sentence as nodes, the names of suits in their colours. */
 export function sentence(words) {
-  const text = String(words).replaceAll(" %", "\u00a0%");
+  const text = bound(String(words));
   const nodes = [];
   let from = 0;
   for (const match of text.matchAll(new RegExp(suitPatterns().join("|"), "giu"))) {

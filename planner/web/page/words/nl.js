@@ -322,7 +322,7 @@ export const NL = {
   },
 
   progress: {
-    title: "Verloop",
+    title: "Stand",
     heads: ["Wanneer", "Spel", "Resultaat", "Wenken", "Fouten"],
     nothing: "Er is nog niets uitgespeeld.",
     forgets: "Deze browser bewaart niets voor deze pagina: alles is weg als de pagina sluit.",
@@ -332,7 +332,7 @@ export const NL = {
     sure: "Alles wissen wat is bewaard?",
     yes: "Ja, alles wissen",
     no: "Nee",
-    noFile: "In dit bestand staat geen verloop van deze pagina.",
+    noFile: "In dit bestand staat geen stand van deze pagina.",
     added: (count) => (count === 1 ? "Eén regel kwam erbij." : `${count} regels kwamen erbij.`),
   },
 

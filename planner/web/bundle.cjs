@@ -55,13 +55,24 @@ const HOSTED = { POLICY: policy(" 'self'"), ICON: '<link rel="manifest" href="ma
 /** Text as it stands in HTML. */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The words of the page's own elements, {{page.skip}}, from the one table. */
+/** The words of the page's own elements, {{page.skip}}, from the English table. */
 function worded(html, words) {
   return html.replace(/\{\{([\w.]+)\}\}/g, (_, name) => {
     const word = name.split(".").reduce((at, key) => at && at[key], words);
     if (typeof word !== "string") throw new Error(`no word is called ${name}`);
     return escaped(word);
   });
+}
+
+/** The elements say what their words are called, for other languages (wordFrame in page/words.js). */
+const named = (html) => html.replace(/ (title|aria-label)="\{\{([\w.]+)\}\}"/g, '$& data-$1="$2"').replace(/>(\{\{([\w.]+)\}\})</g, ' data-text="$2">$1<');
+
+/** The English table, as the page's module of words has it. */
+async function englishWords() {
+  const parts = [];
+  gather(path.join(folder, "words.js"), new Set(), parts);
+  const { WORDS } = await import(`data:text/javascript,${encodeURIComponent(`${parts.join("\n")}\nexport { WORDS };`)}`);
+  return WORDS;
 }
 
 function put(file, content) {
@@ -71,8 +82,8 @@ function put(file, content) {
 }
 
 async function write() {
-  const { WORDS } = await import(`data:text/javascript,${encodeURIComponent(read(path.join(folder, "words.js")))}`);
-  const frame = worded(read(path.join(folder, "../index.html")), WORDS);
+  const WORDS = await englishWords();
+  const frame = worded(named(read(path.join(folder, "../index.html"))), WORDS);
   const filled = (more) => frame.replace(/@@([A-Z]+)@@/g, (_, name) => ({ ...parts, ...more })[name]);
   const hosted = filled(HOSTED);
   const from = path.join(folder, "../site");

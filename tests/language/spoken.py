@@ -7,7 +7,7 @@ import sys
 
 LETTER = re.compile(r"[a-z]")
 # What is data, the same in every language, and what somebody named.
-DATA = {"kind", "board", "title", "vulnerable", "grade", "idea", "ideas", "choose", "technique", "result"}
+DATA = {"kind", "board", "title", "vulnerable", "grade", "idea", "ideas", "choose", "result"}
 
 
 class Table:
@@ -42,7 +42,7 @@ def play(table, board):
             break
         if state["legal"]:
             said += [table.ask("hint", grade=grade) for grade in (1, 2, 3)] if count < 8 else []
-            said += [table.ask("plan", choose="lines"), table.ask("decide", choose="lines")] if count < 8 else []
+            said += [table.ask("plan", choose="lines")] if count < 8 else []
             card = state["legal"][0 if count % 3 else -1]
             said.append(table.ask("play", card=card))
             said += [table.ask("verdict"), table.ask("whynot", card=card)] if count < 12 else []

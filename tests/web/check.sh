@@ -1,7 +1,7 @@
 #!/bin/sh
 # The planner in a browser: its modules linted and their types checked, its state tried in Node, its answers byte for byte those of
 # the library on 20 boards (200 in `make check`: WEB_BOARDS), the page played in Chromium (page.cjs), by keys, on a phone, with its
-# settings (reader.cjs), each screen looked at (screens.cjs), in Firefox (firefox.cjs), from a host (site.cjs), given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of
+# settings (reader.cjs), each screen looked at (screens.cjs), in each language (tables.cjs, languages.cjs), in Firefox (firefox.cjs), from a host (site.cjs), given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of
 # which `REWRITE=1` accepts what is said now. Pictures stay in build/tests-web.
 set -u
 : "${DECLARER:=build/release/declarer}"
@@ -22,6 +22,7 @@ export NODE_PATH
 $tools/node_modules/.bin/eslint -c tests/web/eslint.config.cjs planner/web tests/web || fail "ESLint"
 $tools/node_modules/.bin/tsc -p tests/web/tsconfig.json || fail "types"
 node tests/web/state.cjs planner/web/page $work || fail "the page's state"
+node tests/web/tables.cjs $work/modules || fail "the page's words"
 size=$(gzip -9c $web/declarer.html | wc -c)
 [ "$size" -le 1500000 ] || fail "$size bytes gzipped, expected 1.5 MB at most"
 
@@ -55,6 +56,8 @@ screens=$!
 node tests/web/firefox.cjs /usr/bin/firefox-esr "$PWD/$web/declarer.html" "$PWD/$work" || failed=1
 wait $screens || failed=1
 cat $work/screens.log
+node tests/web/languages.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/$work" >$work/languages.log &
+languages=$!
 node tests/web/site.cjs /usr/bin/chromium "$PWD/$web/site" || failed=1
 
 node tests/web/evening.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/tests/session/evening.pbn" || failed=1
@@ -68,5 +71,7 @@ fi
 "$DECLARER" lesson --playable --notes tests/web/notes.md --page $web/declarer.html -o $work/words.html tests/boards/d1.pbn tests/boards/d3.pbn || fail "no words"
 node tests/web/words.cjs /usr/bin/chromium "$PWD/$work/words.html" "$PWD/$work" || failed=1
 
+wait $languages || failed=1
+cat $work/languages.log
 [ $failed = 0 ] && echo "web: $size bytes gzipped, $(wc -l <$work/requests) answers equal, one page played"
 exit $failed

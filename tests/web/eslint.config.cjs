@@ -4,7 +4,7 @@ const globals = require("globals");
 
 const rules = { ...js.configs.recommended.rules, "no-unused-vars": "error", "prefer-const": "error", "no-var": "error", eqeqeq: "error", "no-eval": "error", "no-implied-eval": "error" };
 
-// The words of the page stand in words.js alone: a sentence, or a word that begins one, is none of the code's; the
+// The words of the page stand in the tables of words.js alone: a sentence, or a word that begins one, is none of the code's; the
 // faults of a programmer are no words of the page.
 const SENTENCE = "the page's words stand in words.js";
 const inside = ":not(NewExpression > *):not(NewExpression > TemplateLiteral > *)";

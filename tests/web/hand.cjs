@@ -62,6 +62,37 @@ const paste = (page, ...words) => page.evaluate((all) => {
 const where = (page) => page.evaluate(() => [document.getElementById("tricks").textContent, document.getElementById("turn").textContent,
   [...document.querySelectorAll("#table [data-card]")].map((card) => card.dataset.seat + card.dataset.card).sort().join(" ")].join("|"));
 
+// Words on two lines, outside the box that they stand in, or over other words of the bar, the facts and the table.
+const cutWords = () => {
+  const root = document.getElementById("dialog").open ? document.getElementById("dialog") : document.body;
+  const found = [];
+  const placed = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.textContent.trim() || !parent.checkVisibility() || parent.closest(".unseen, .skip, .card, option, textarea, script, style, noscript, #paper") || parent.matches("details:not([open])")) continue;
+    const box = parent.closest("button, .button, .plate, .tile, .listed, td, th, label, legend, summary, h1, h2, h3, p, li, .row, .chance") || parent;
+    const frame = box.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const word of node.textContent.matchAll(/[\p{L}\d]+/gu)) {
+      const letters = document.createRange();
+      letters.setStart(node, word.index);
+      letters.setEnd(node, word.index + word[0].length);
+      if (new Set([...letters.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word[0]);
+    }
+    for (const { left, right, top, bottom, width } of range.getClientRects()) {
+      if (!width) continue;
+      if (left < frame.left - 1 || right > frame.right + 1 || right > innerWidth + 1 || left < -1 || top < frame.top - 2 || bottom > frame.bottom + 2) found.push(node.textContent.trim());
+      if (parent.closest(".bar, .facts, .baize")) placed.push({ left, right, top, bottom, parent, words: node.textContent.trim() });
+    }
+  }
+  const across = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  for (const [i, one] of placed.entries())
+    for (const other of placed.slice(i + 1)) if (one.parent !== other.parent && across(one, other) > 2) found.push(`${one.words} over ${other.words}`);
+  return [...new Set(found)];
+};
+
 // Runs the parts that PARTS in the environment names, or all of them, and ends the process. A part that breaks off is a fault; the
 // next goes on.
 async function runParts(chromium, parts) {
@@ -77,4 +108,4 @@ async function runParts(chromium, parts) {
   process.exit(state.failed);
 }
 
-module.exports = { check, open, ready, turn, text, dataset, play, paste, pbn, where, watch, state, PLAYABLE, PATIENCE, runParts };
+module.exports = { check, cutWords, open, ready, turn, text, dataset, play, paste, pbn, where, watch, state, PLAYABLE, PATIENCE, runParts };

@@ -288,9 +288,11 @@ async function whist(browser, width) {
   await page.context().close();
 }
 
+const SACRIFICE = "N:5.KJ5.AKJT863.K5 AQ83.7432..AT743 K4.QT6.Q954.QJ82 JT9762.A98.72.96";
 const FIRST = "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9";
 
-// Hands without a contract are asked for one: par's is chosen where four hands are known, 3NT where two are.
+// Hands without a contract are asked for one: par's is chosen where four hands are known, doubled where it is a sacrifice, 3NT
+// where two are.
 async function chooses(page) {
   const chosen = async () => `${await page.locator("#contract-made").inputValue()} ${await page.locator("#declarer-made").inputValue()}`;
   await paste(page, "N:AJ62.T3.AK98.987 84.QJ7542.52.JT4 KT5.AK6.QJ764.32 Q973.98.T3.AKQ65");
@@ -298,6 +300,12 @@ async function chooses(page) {
   check(await chosen() === "4S S", `par's contract is not offered: ${await chosen()}`);
   await page.screenshot({ path: `${pictures}/par.png` });
   await page.keyboard.press("Escape");
+  await paste(page, `[Board "9"]\n[Vulnerable "None"]\n[Deal "${SACRIFICE}"]\n`);
+  await page.waitForFunction(() => /Par[^]*1♣ doubled by West: it is chosen here/.test((document.getElementById("par") || {}).textContent));
+  check(await chosen() === "1CX W", `par's sacrifice is offered as ${await chosen()}`);
+  await page.click("#contract-go");
+  await page.waitForFunction(() => /1♣ doubled by West/.test(document.getElementById("contract").textContent) && !document.getElementById("dialog").open);
+  await turn(page);
   await paste(page, "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -");
   await page.waitForFunction(() => document.getElementById("contract-go") && document.getElementById("par").textContent === "");
   check(await chosen() === "3NT S", `two hands are offered ${await chosen()}`);

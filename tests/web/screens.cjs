@@ -2,7 +2,7 @@
 // 1920 pixels and at 200 %, cards stand out from their backs; the board on paper. Usage: node screens.cjs CHROMIUM FILE.html
 // LESSON.html PLANS.html PICTURES; NODE_PATH names playwright-core and axe-core, PARTS in the environment some of its parts alone.
 const fs = require("fs");
-const { runParts, check, open, turn, text, play } = require("./hand.cjs");
+const { runParts, check, cutWords, open, turn, text, play } = require("./hand.cjs");
 
 const axe = require.resolve("axe-core/axe.min.js");
 const [chromium, file, lesson, plans, pictures] = process.argv.slice(2);
@@ -13,39 +13,6 @@ const WINDOWS = [
   { width: 390, height: 844, schemes: ["light", "dark"] }, { width: 1280, height: 900, schemes: ["light"] },
   { width: 820, height: 1180 }, { width: 1920, height: 1080 }, { width: 640, height: 450 }, { width: 360, height: 740 }, { width: 320, height: 568 },
 ];
-
-/* ---- words ---- */
-
-// Words on two lines, outside the box that they stand in, or over other words of the bar, the facts and the table.
-const cutWords = () => {
-  const root = document.getElementById("dialog").open ? document.getElementById("dialog") : document.body;
-  const found = [];
-  const placed = [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    if (!node.textContent.trim() || !parent.checkVisibility() || parent.closest(".unseen, .skip, .card, option, textarea, script, style, noscript, #paper") || parent.matches("details:not([open])")) continue;
-    const box = parent.closest("button, .button, .plate, .tile, .listed, td, th, label, legend, summary, h1, h2, h3, p, li, .row, .chance") || parent;
-    const frame = box.getBoundingClientRect();
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const word of node.textContent.matchAll(/[\p{L}\d]+/gu)) {
-      const letters = document.createRange();
-      letters.setStart(node, word.index);
-      letters.setEnd(node, word.index + word[0].length);
-      if (new Set([...letters.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word[0]);
-    }
-    for (const { left, right, top, bottom, width } of range.getClientRects()) {
-      if (!width) continue;
-      if (left < frame.left - 1 || right > frame.right + 1 || right > innerWidth + 1 || left < -1 || top < frame.top - 2 || bottom > frame.bottom + 2) found.push(node.textContent.trim());
-      if (parent.closest(".bar, .facts, .baize")) placed.push({ left, right, top, bottom, parent, words: node.textContent.trim() });
-    }
-  }
-  const across = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-  for (const [i, one] of placed.entries())
-    for (const other of placed.slice(i + 1)) if (one.parent !== other.parent && across(one, other) > 2) found.push(`${one.words} over ${other.words}`);
-  return [...new Set(found)];
-};
 
 async function look(page, what) {
   for (const { width, height, schemes = [] } of WINDOWS) {

@@ -11,7 +11,7 @@ function load(name) {
   const folder = path.join(work, "modules");
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
-  for (const file of fs.readdirSync(page)) fs.copyFileSync(path.join(page, file), path.join(folder, file));
+  fs.cpSync(page, folder, { recursive: true });
   return import(path.resolve(folder, name));
 }
 
@@ -117,6 +117,14 @@ const TESTS = {
 };
 
 const LINKS = {
+  "a contract is doubled in every format": ({ withContract }) => {
+    assert.match(withContract('[Deal "N:AK... - - -"]', 1, "5DX", "W"), /\[Contract "5DX"\]/);
+    assert.match(withContract("md|1SAK|", 1, "5DX", "W"), /mb\|5D\|mb\|d\|mb\|p\|/);
+    assert.match(withContract("md|1SAK|", 1, "3NTXX", "W"), /mb\|3N\|mb\|d\|mb\|r\|mb\|p\|/);
+    assert.match(withContract("https://www.bridgebase.com/tools/handviewer.html?s=AK", 1, "3NTX", "S"), /a=3Ndppp/);
+    assert.match(withContract("https://www.bridgebase.com/tools/handviewer.html?s=AK", 1, "4S", "S"), /a=4Sppp/);
+  },
+
   "a link is read as it was written": ({ readLink, writeLink }) => {
     const state = { board: "[Deal \"N:752.83.K92.AK643 - AK43.AQ4.A73.852 -\"]\n", play: ["DQ", "D2"], mode: "drill", title: "A & B", at: 3, when: "end", embed: true, defence: "punish" };
     const link = readLink(writeLink(state));
@@ -177,7 +185,7 @@ const PAPER = {
 
 const SETTINGS = {
   "settings that are none are the usual ones": ({ readSettings }) => {
-    const usual = { colours: "4", cards: "usual", hand: "right", motion: "usual", sound: "no", keys: "yes" };
+    const usual = { language: "en", colours: "4", cards: "usual", hand: "right", motion: "usual", sound: "no", keys: "yes" };
     for (const text of [null, "no", "[]", '{"colours": "5", "other": 1}']) assert.deepStrictEqual(readSettings(text), usual);
     assert.deepStrictEqual(readSettings('{"keys": "no"}'), { ...usual, keys: "no" });
   },

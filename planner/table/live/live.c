@@ -42,7 +42,7 @@ static const struct {
     {"undo", " do lang to ", true, TALK, live_undo},
     {"claim", " do lang tricks ", true, TALK, live_claim},
     {"plan", " do lang choose ", true, PLAN | 1 << WORDS_MEANS, live_plan},
-    {"decide", " do lang choose ", true, PLAN, live_decide},
+    {"decide", " do lang choose ", true, ENGLISH, live_decide},
     {"hint", " do lang grade ", true, TALK, live_hint},
     {"ask", " do lang ", true, ENGLISH, live_dialogue},
     {"tell", " do lang say ", true, ENGLISH, live_tell},

@@ -46,8 +46,8 @@ export class Back {
     /** @type {() => any} */
     this.onnext = () => {};
     this.slider = el("input", { type: "range", id: "back-at", min: 0, input: () => this.show(Number(this.slider.value)) });
-    this.earlier = button("‹", () => this.show(this.at - 1), { id: "back-earlier", "aria-label": WORDS.back.earlier });
-    this.later = button("›", () => this.show(this.at + 1), { id: "back-later", "aria-label": WORDS.back.later });
+    this.earlier = button("‹", () => this.show(this.at - 1), { id: "back-earlier" });
+    this.later = button("›", () => this.show(this.at + 1), { id: "back-later" });
     this.words = el("div", { id: "back-words" });
     game.on((what) => { if (what !== "over") this.close(); });
   }
@@ -59,6 +59,8 @@ export class Back {
     this.state = this.game.state;
     this.tricks = tricksOf(this.state);
     this.slider.max = String(this.tricks.length);
+    this.earlier.setAttribute("aria-label", WORDS.back.earlier);
+    this.later.setAttribute("aria-label", WORDS.back.later);
     const box = byId("back");
     box.hidden = false;
     fill(box, el("div", { class: "row steps-row" }, this.earlier, el("label", { class: "field" }, el("span", { id: "back-which" }), this.slider), this.later),

@@ -1,7 +1,7 @@
 // A board comes in: the examples, a text pasted or dropped, hands made by hand, a deal to learn from.
 import { button, byId, el, fill } from "./dom.js";
 import { closeDialog, field, openDialog, select } from "./dialog.js";
-import { RANKS, seatName, SEATS, sentence, suitName, suitSign, SUITS_DOWN } from "./cards.js";
+import { contractLabel, RANKS, rankTyped, seatName, SEATS, sentence, suitName, suitSign, SUITS_DOWN } from "./cards.js";
 import { Brain, Late } from "./brain.js";
 import { contractText } from "./draw.js";
 import { asBoard, isBare, LONGEST, ownLink, withContract } from "./link.js";
@@ -9,12 +9,14 @@ import { Evening } from "./evening.js";
 import { WORDS } from "./words.js";
 
 const CONTRACTS = [1, 2, 3, 4, 5, 6, 7].flatMap((level) => ["NT", "S", "H", "D", "C"].map((strain) => `${level}${strain}`));
-const contractSelect = () => select("contract-made", CONTRACTS.map((contract) => [contract, contract]), "3NT");
+const contractSelect = () => select("contract-made", CONTRACTS.map((contract) => [contract, contractLabel(contract)]), "3NT");
 const declarerSelect = () => select("declarer-made", SEATS.map((seat) => [seat, seatName(seat)]), "S");
 const DEAL_LIMIT = 300000;
 
 /** The first visit: three boards, each harder than the one before, by names that give nothing away. */
-export const FIRST = ["d1", "d3", "safe-hand"].map((name, i) => ({ name, title: WORDS.boards.first[i][0], note: WORDS.boards.first[i][1] }));
+export const FIRST = ["d1", "d3", "safe-hand"].map((name, i) => ({
+  name, get title() { return WORDS.boards.first[i][0]; }, get note() { return WORDS.boards.first[i][1]; },
+}));
 
 /** How a board of a text is opened: the cards played so far, its name, when its plan may be seen.
  * @typedef {{play?: string[], title?: string, when?: string}} Wish
@@ -97,7 +99,7 @@ export class Boards {
     try {
       const { boards, faults } = await this.game.brain.ask({ do: "read", text: board });
       if (asked !== this.asked) return undefined;
-      if (!boards.length) return this.fault(faults[0] || WORDS.boards.noBoard);
+      if (!boards.length) return this.fault(faults.length ? WORDS.brain.english(faults[0]) : WORDS.boards.noBoard);
       if (boards.length === 1) return await this.one(board, isBare(text) ? { number: 1, by: null } : boards[0], { play, title, when });
       this.list = { text: board, count: boards.length };
       return this.choose(board, boards, faults);
@@ -108,10 +110,10 @@ export class Boards {
 
   choose(text, boards, faults) {
     openDialog(WORDS.boards.several(boards.length), this.said = el("div", { class: "said", role: "status" }),
-      faults.length ? el("p", { class: "fault" }, faults[0]) : null,
+      faults.length ? el("p", { class: "fault" }, WORDS.brain.english(faults[0])) : null,
       el("div", { class: "row" }, button(WORDS.evening.review(boards.length), () => this.evening.begin(text, boards), { class: "main", id: "evening-go" })),
       el("div", { class: "tiles" }, boards.slice(0, 400).map((board) =>
-        button([el("b", {}, board.name || String(board.number)), el("span", {}, board.contract ? WORDS.boards.contractBy(board.contract, seatName(board.by)) : WORDS.boards.noContract)],
+        button([el("b", {}, board.name || String(board.number)), el("span", {}, board.contract ? WORDS.boards.contractBy(contractLabel(board.contract), seatName(board.by)) : WORDS.boards.noContract)],
           () => this.one(text, board), { class: "tile" }))));
   }
 
@@ -133,7 +135,7 @@ export class Boards {
     return this.offerPar({ do: "par", text, number }, par, contract, declarer);
   }
 
-  /** Chooses par's contract, where all four hands are known, unless the reader has chosen before it was found. */
+  /** Chooses par's contract, a doubled one as it is, where all four hands are known, unless the reader has chosen before it was found. */
   async offerPar(request, said, contract, declarer) {
     let isChosen = false;
     for (const box of [contract, declarer]) box.addEventListener("change", () => { isChosen = true; });
@@ -145,7 +147,8 @@ export class Boards {
       const best = par.contracts.find(({ contract: same, declarer: seat }) => same === first.contract && seat === "S") || first;
       if (!best) return fill(said, WORDS.boards.parOut);
       if (!isChosen) {
-        contract.value = best.contract.replace(/X+$/, "");
+        if (best.contract.endsWith("X")) contract.append(el("option", { value: best.contract }, contractLabel(best.contract)));
+        contract.value = best.contract;
         declarer.value = best.declarer;
       }
       return fill(said, WORDS.boards.par, el("b", {}, contractText(best.contract)), WORDS.table.by(seatName(best.declarer)), isChosen ? "." : WORDS.boards.parChosen);
@@ -258,7 +261,7 @@ export class Boards {
     let fault = "";
     for (const seat of SEATS) {
       holdings[seat] = SUITS_DOWN.map((suit) => {
-        const ranks = inputs[seat][suit].value.toUpperCase().replaceAll("10", "T").replace(/[\s,.-]/g, "");
+        const ranks = inputs[seat][suit].value.toUpperCase().replaceAll("10", "T").replace(/[\s,.-]/g, "").replace(/./g, rankTyped);
         for (const rank of ranks) {
           const card = suit + rank;
           const owner = SEATS.find((other) => hands[other].includes(card));

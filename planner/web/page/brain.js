@@ -1,7 +1,7 @@
 // The planner in a worker: one question at a time, each with a time limit; a worker that dies or hangs is begun anew
 // and put back where the table was. Each question carries the number of its board, and so does its answer.
 import { byId } from "./dom.js";
-import { WORDS } from "./words.js";
+import { inLanguage, WORDS } from "./words.js";
 
 /** @typedef {import("./messages.js").Request} Request */
 /** @typedef {import("./messages.js").ToWorker} ToWorker */
@@ -140,13 +140,13 @@ export class Brain {
     await this.ready.catch(() => this.again());
     let data;
     try {
-      data = await this.exchange(this.worker, { request, board }, limit);
+      data = await this.exchange(this.worker, { request: inLanguage(request), board }, limit);
     } catch (error) {
       if (!this.isEnded) await this.again().catch(() => {});
       throw error;
     }
     const answer = JSON.parse(data.answer || "{}");
-    if (answer.error) throw new Error(answer.error);
+    if (answer.error) throw new Error(WORDS.brain.english(answer.error));
     return answer;
   }
 }

@@ -12,7 +12,9 @@ const SUIT_SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 export const seatName = (seat) => WORDS.seats[seat] || "";
 export const suitName = (suit) => WORDS.suits[suit] || "";
 export const suitSign = (suit) => SUIT_SIGNS[suit] || "";
-export const rankOf = (card) => (card[1] === "T" ? "10" : card[1]);
+export const rankOf = (card) => WORDS.letters[card[1]] || card[1];
+/** A rank typed by its letter in the language that is spoken, or as data have it. */
+export const rankTyped = (letter) => Object.keys(WORDS.letters).find((rank) => WORDS.letters[rank] === letter) || letter;
 export const cardName = (card) => WORDS.card(WORDS.ranks[card[1]] || card[1], suitName(card[0]));
 export const nextSeat = (seat) => SEATS[(SEATS.indexOf(seat) + 1) % 4];
 export const partnerOf = (seat) => SEATS[(SEATS.indexOf(seat) + 2) % 4];
@@ -40,17 +42,27 @@ export function callMark(call) {
   return el("span", {}, call[0], el("span", { class: `suit-${suit}` }, suitSign(suit)));
 }
 
-const SUIT_WORDS = /(?:\b(?:spade|heart|diamond|club)s?\b|[♠♥♦♣])/giu;
-const LETTERS = { s: "S", h: "H", d: "D", c: "C", "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+/** A contract as text alone: "4♠ doubled"; anything else as it is. */
+export function contractLabel(contract) {
+  const [, level, strain, doubles] = /^(\d)(NT|[SHDC])(X{0,2})$/.exec(contract || "") || [];
+  if (!level) return contract || "";
+  return level + (strain === "NT" ? WORDS.notrump : suitSign(strain)) + ["", WORDS.table.doubled, WORDS.table.redoubled][doubles.length];
+}
 
-/** A sentence as nodes, the names of suits in their colours; a number keeps its sign of per cent. */
+/** The suits as they are written, each a pattern. */
+const suitPatterns = () => SUITS_DOWN.map((suit) => `(?<${suit}>(?<!\\p{L})(?:${WORDS.suitWords[suit]})(?!\\p{L})|${suitSign(suit)})`);
+
+/** A text whose signs stay with the words before them: "52 %", and in French "ici :". */
+export const bound = (text) => text.replace(/ ([%:;?!])/g, "\u00a0$1");
+
+/** A sentence as nodes, the names of suits in their colours. */
 export function sentence(words) {
-  const text = String(words).replaceAll(" %", "\u00a0%");
+  const text = bound(String(words));
   const nodes = [];
   let from = 0;
-  for (const match of text.matchAll(SUIT_WORDS)) {
+  for (const match of text.matchAll(new RegExp(suitPatterns().join("|"), "giu"))) {
     if (match.index > from) nodes.push(text.slice(from, match.index));
-    nodes.push(el("span", { class: `suit-${LETTERS[match[0][0].toLowerCase()]}` }, match[0]));
+    nodes.push(el("span", { class: `suit-${SUITS_DOWN.find((suit) => (match.groups || {})[suit])}` }, match[0]));
     from = match.index + match[0].length;
   }
   nodes.push(text.slice(from));

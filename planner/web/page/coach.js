@@ -6,7 +6,7 @@ import { isOurs } from "./draw.js";
 import { Late } from "./brain.js";
 import { Back, handsBefore, splitsOf } from "./back.js";
 import { errorsOf, openVerdicts } from "./state.js";
-import { WORDS } from "./words.js";
+import { isEnglish, WORDS } from "./words.js";
 
 const REVIEW_LIMIT = 180000; // ms: each card of the board is looked at
 const per = (chance) => Math.round(chance * 100);
@@ -39,6 +39,7 @@ export class Coach {
     if (what === "played" || what === "undone") this.redraw();
     if (what === "turn") await this.plan();
     if (what === "over") await this.end();
+    if (what === "translated") await this.retell();
   }
 
   /** What the table's change does to what stands beside it. */
@@ -200,7 +201,7 @@ export class Coach {
       el("summary", {}, WORDS.ideas[idea] || idea), (plan.meanings || {})[idea] || ""));
     const item = (step) => el("li", {
       class: [step.kind, step.done ? "done" : step === next ? "next" : ""].join(" "), "aria-current": step === next ? "step" : null,
-    }, step.done && el("span", { class: "unseen" }, WORDS.plan.done), step.label ? el("b", {}, `${step.label}: `) : null, sentence(step.say), words(step));
+    }, step.done && el("span", { class: "unseen" }, WORDS.plan.done), step.label ? el("b", {}, WORDS.labelled(step.label)) : null, sentence(step.say), words(step));
     const list = (some) => el("ol", { class: "steps" }, some.map(item));
     const against = all.filter((step) => step.kind === "danger" || step.kind === "fails" || step.kind === "needs");
     const others = all.filter((step) => step.kind === "other").map((step) => ({ ...step, label: "" }));
@@ -212,7 +213,7 @@ export class Coach {
       against.length ? list(against) : null,
       others.length ? el("details", { class: "rest" }, el("summary", {}, WORDS.plan.otherLines), list(others)) : null,
       rest.length ? paragraphs(rest) : null,
-      el("div", { class: "row" }, button(WORDS.plan.ask, () => this.dialogue.begin(), { id: "ask" })),
+      !isEnglish("ask") && el("div", { class: "row" }, button(WORDS.plan.ask, () => this.dialogue.begin(), { id: "ask" })),
       el("p", { id: "plan-note", class: "quiet" }, note || "")));
   }
 
@@ -220,10 +221,23 @@ export class Coach {
 
   async end() {
     const { state } = this.game;
-    const { when, taken } = this.now;
+    const { taken } = this.now;
     tell([state.say || state.result || ""].flat().join(" "));
     this.progress.add({ kind: "board", title: this.now.name || state.title || state.board, result: state.result, hints: taken, errors: errorsOf(this.now) });
     this.game.change({ do: "over" });
+    await this.lookBack();
+  }
+
+  /** What stands beside the table, anew in the language that is spoken. */
+  async retell() {
+    this.forget();
+    if (this.game.state.over) return this.lookBack();
+    return this.pose();
+  }
+
+  async lookBack() {
+    const { state } = this.game;
+    const { when } = this.now;
     fill(byId("plan"));
     this.drawVerdicts();
     this.back.open();
@@ -237,7 +251,7 @@ export class Coach {
   first(state) {
     const hidden = Object.keys(state.first).filter((seat) => !isOurs(seat, state));
     return el("div", { id: "first" }, el("h3", {}, WORDS.back.firstDealt), hidden.map((seat) =>
-      el("p", {}, `${seatName(seat)}: `, state.first[seat].map((card) => [cardMark(card), " "]).flat())));
+      el("p", {}, WORDS.labelled(seatName(seat)), state.first[seat].map((card) => [cardMark(card), " "]).flat())));
   }
 
   async review() {
@@ -268,7 +282,7 @@ export class Coach {
     const dealt = handsBefore(state, this.back.tricks, 0);
     const steps = (line.steps || []).filter(({ kind }) => kind === "needs" || kind === "fails");
     fill(box, el("h3", {}, WORDS.back.needed), paragraphs(line.first), steps.map((step) =>
-      el("p", {}, step.label && el("b", {}, `${step.label}: `), sentence(step.say))),
+      el("p", {}, step.label && el("b", {}, WORDS.labelled(step.label)), sentence(step.say))),
     el("p", {}, WORDS.back.lay(theirs.map(seatName)), splitsOf(dealt[theirs[0]], dealt[theirs[1]]).map(({ suit, counts }, i) =>
       [i ? ", " : "", el("span", { class: `suit-${suit}` }, suitSign(suit)), WORDS.back.split(counts)]), "."));
   }

@@ -1,6 +1,6 @@
 // The table drawn from data: the hands as fans, the trick, the facts of the board. It decides nothing.
 import { byId, el, fill } from "./dom.js";
-import { cardName, callMark, nextSeat, ofSuit, rankOf, seatName, sideOf, suitLine, suitName, suitSign, SUITS, SUITS_DOWN } from "./cards.js";
+import { bound, cardName, callMark, nextSeat, ofSuit, rankOf, seatName, sideOf, suitLine, suitName, suitSign, SUITS, SUITS_DOWN } from "./cards.js";
 import { WORDS } from "./words.js";
 
 /** @typedef {import("./messages.js").TableState} TableState */
@@ -102,7 +102,7 @@ export function drawHands(state) {
 export const contractText = (contract) => {
   const match = /^(\d)(NT|N|[SHDC])(X{0,2})$/.exec(contract || "");
   if (!match) return contract || "";
-  return [match[1], match[2][0] === "N" ? "NT" : el("span", { class: `suit-${match[2]}` }, suitSign(match[2])), match[3] && (match[3] === "X" ? WORDS.table.doubled : WORDS.table.redoubled)];
+  return [match[1], match[2][0] === "N" ? WORDS.notrump : el("span", { class: `suit-${match[2]}` }, suitSign(match[2])), match[3] && (match[3] === "X" ? WORDS.table.doubled : WORDS.table.redoubled)];
 };
 
 /** The calls under their seats; null where no auction is known. */
@@ -128,7 +128,7 @@ export function drawFacts(state, name) {
   byId("tricks").textContent = WORDS.table.counts(state.won, state.lost, state.needed);
   byId("tricks").dataset.share = String(state.won);
   const turn = state.over ? state.say || state.result || "" : state.turn && WORDS.table.toPlay(seatName(state.turn));
-  byId("turn").textContent = turn || "";
+  byId("turn").textContent = bound(turn || "");
   byId("turn").dataset.over = state.over ? "yes" : "no";
   byId("turn").dataset.yours = !state.over && state.people.includes(state.turn) ? "yes" : "no";
 }

@@ -43,6 +43,13 @@ export class Evening {
     return this.goOn();
   }
 
+  /** What was said of its boards was said in another language: they are looked at again. */
+  forget() {
+    if (!this.brain) return;
+    this.brain.end();
+    Object.assign(this, { brain: new Brain(() => []), done: [], ideas: [], isStopped: true, isWorking: false });
+  }
+
   show() {
     openDialog(WORDS.evening.title, this.box);
     this.draw();
@@ -125,6 +132,6 @@ export class Evening {
       return idea in WORDS.ideas && button(WORDS.evening.practise, () => this.practise(idea), { "data-idea": idea });
     };
     return el("section", {}, el("h3", {}, WORDS.evening.missed), el("ol", { id: "evening-ideas" }, missed.map((idea) =>
-      el("li", {}, el("b", {}, idea.title), `: ${idea.meaning}. ${WORDS.evening.often(idea.boards - idea.right, idea.boards)} `, offer(idea)))));
+      el("li", {}, el("b", {}, WORDS.labelled(idea.title)), `${idea.meaning}. ${WORDS.evening.often(idea.boards - idea.right, idea.boards)} `, offer(idea)))));
   }
 }

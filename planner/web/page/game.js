@@ -6,7 +6,7 @@ import { drawFacts, drawHands, drawTrick } from "./draw.js";
 import { bareBoard, writeLink } from "./link.js";
 import { click } from "./settings.js";
 import { isWantedOf, Store } from "./state.js";
-import { WORDS } from "./words.js";
+import { boardName, WORDS } from "./words.js";
 
 /** @typedef {import("./messages.js").Request} Request */
 
@@ -98,7 +98,7 @@ export class Game {
     try {
       const { state: table } = await this.ask(opened);
       const { pbn } = await this.ask({ do: "save" });
-      this.change({ do: "open", opened, table, board: bareBoard(pbn), name, at, when });
+      this.change({ do: "open", opened, table, board: bareBoard(pbn), name: boardName(name), at, when });
     } catch (error) {
       if (error instanceof Late) return false;
       if (number === this.number) this.resume().catch(() => {});
@@ -130,7 +130,20 @@ export class Game {
     const turn = this.begin();
     this.change({ do: "put", table: (await this.ask({ do: "state" })).state });
     this.draw();
-    await this.goOn(turn);
+    if (!this.state.over) await this.goOn(turn);
+  }
+
+  /** The table in the language that is spoken from now on. */
+  async translate() {
+    if (!this.hasTable) return;
+    const { turns } = this;
+    this.change({ do: "translated", name: boardName(this.now.name) });
+    const { state: table } = await this.ask({ do: "state" });
+    if (turns !== this.turns) return;
+    this.change({ do: "put", table });
+    this.draw();
+    if (this.now.mode === "table") await this.emit("translated");
+    if (this.now.mode === "table" && this.isPerson()) await this.emit("turn");
   }
 
   begin() { return this.change({ do: "begin" }).turn; }

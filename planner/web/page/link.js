@@ -104,11 +104,17 @@ const HEAD = /^\[(?:Declarer|Contract) [^\n]*\n?|^\[Auction [^\n]*\n(?:[^[\n][^\
 
 const LIN_SEATS = { S: 1, W: 2, N: 3, E: 4 };
 
+/** A contract's bid and its doubles as LIN and links write them: "5D", "d". */
+function bidOf(contract) {
+  const [, bid, doubles] = /^(\d(?:N|[SHDC]))T?(X{0,2})$/.exec(contract) || ["", "", ""];
+  return [bid, ["", "d", "r"][doubles.length]];
+}
+
 /** LIN without its calls, then the contract as the only one: who deals, declares. */
 function linContract(text, contract, declarer) {
-  const level = contract.replace("NT", "N");
+  const [bid, double] = bidOf(contract);
   const bare = text.replace(/mb\|[^|]*\|/gi, "").replace(/md\|\d/i, `md|${LIN_SEATS[declarer]}`);
-  return `${bare.trimEnd()}mb|${level}|mb|p|mb|p|mb|p|`;
+  return `${bare.trimEnd()}mb|${bid}|${double === "r" ? "mb|d|" : ""}${double && `mb|${double}|`}mb|p|mb|p|mb|p|`;
 }
 
 /** The text of one board with a contract chosen for it: PBN, of which the board has that number, LIN, or a link to BBO's viewer. */
@@ -117,7 +123,8 @@ export function withContract(text, number, contract, declarer) {
     const url = new URL(text.trim());
     if (url.searchParams.has("lin")) return linContract(url.searchParams.get("lin"), contract, declarer);
     url.searchParams.set("d", declarer.toLowerCase());
-    url.searchParams.set("a", `${contract.replace("NT", "N")}ppp`);
+    const [bid, double] = bidOf(contract);
+    url.searchParams.set("a", `${bid}${double === "r" ? "d" : ""}${double}ppp`);
     return url.href;
   }
   if (!/^\[Deal "/m.test(text)) return linContract(text, contract, declarer);

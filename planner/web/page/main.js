@@ -15,10 +15,10 @@ import { carriedLesson, Lesson, linkedLesson } from "./lesson.js";
 import { Drill } from "./drill.js";
 import { Whist } from "./whist.js";
 import { hasKeys, openSettings, useSettings } from "./settings.js";
-import { WORDS } from "./words.js";
+import { knowLanguages, WORDS } from "./words.js";
 
 const HOLD = 500;
-useSettings();
+useSettings(() => attempt(translate)());
 const progress = new Progress();
 const game = new Game();
 const coach = new Coach(game, progress);
@@ -70,6 +70,25 @@ addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
   fault(event.reason);
 });
+
+/* ---- the language ---- */
+
+/** What the planner says in English alone is known before anything is asked in another language. */
+async function learnLanguages() {
+  knowLanguages((await game.brain.ask({ do: "languages" })).languages);
+}
+
+/** The screen in the language that was chosen, whatever lies there. */
+async function translate() {
+  nudge();
+  fill(byId("trouble"));
+  boards.evening.forget();
+  await learnLanguages();
+  await game.translate();
+  if (game.now.mode === "whist" && game.now.whist) whist.put(game.now.whist);
+  if (game.now.mode === "drill" && game.now.drill) drill.draw();
+  if (lesson) lesson.draw();
+}
 
 /* ---- hands ---- */
 
@@ -263,6 +282,7 @@ async function begin() {
   turnTo(link.mode);
   game.change({ do: "defence", defence: link.defence });
   try {
+    if (document.documentElement.lang !== "en") await learnLanguages();
     if (link.fault) throw new Error(link.fault);
     const shared = takeShared();
     await openLinked(link);

@@ -35,7 +35,7 @@
  * @typedef {{do: "open", text?: string, example?: string, number?: number, play?: string[], show?: string, defence?: string, answers?: object[]}} OpenRequest
  *
  * @typedef {OpenRequest
- *   | {do: "save" | "state" | "step" | "ask" | "why" | "shows" | "verdict" | "review" | "examples" | "drill-hint" | "drill-show"}
+ *   | {do: "languages" | "save" | "state" | "step" | "ask" | "why" | "shows" | "verdict" | "review" | "examples" | "drill-hint" | "drill-show"}
  *   | {do: "read", text: string}
  *   | {do: "par", text: string, number?: number}
  *   | {do: "session-board", text: string, number: number}

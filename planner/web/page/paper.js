@@ -32,7 +32,7 @@ function problem(now) {
 /** The plan from the first card, and once the board is over what was said of its cards. */
 function solution({ line, mistakes, table }) {
   const told = line && [el("h2", {}, WORDS.paper.solution), el("p", { class: "first" }, sentence(line.first || "")),
-    el("ul", {}, (line.steps || []).map((step) => el("li", {}, step.label ? el("b", {}, `${step.label}: `) : null, sentence(step.say))))];
+    el("ul", {}, (line.steps || []).map((step) => el("li", {}, step.label ? el("b", {}, WORDS.labelled(step.label)) : null, sentence(step.say))))];
   const played = table.over && [el("h2", {}, WORDS.paper.played), paragraphs(table.say || table.result),
     mistakes.map((mistake) => [el("p", {}, cardMark(mistake.card), WORDS.back.by(seatName(mistake.seat))), paragraphs(mistake.say)])];
   return (told || played) && el("section", { class: "solution" }, told, played);

@@ -2,12 +2,12 @@
 import { byId, el } from "./dom.js";
 import { field, openDialog, select } from "./dialog.js";
 import { kept, keep } from "./storage.js";
-import { WORDS } from "./words.js";
+import { LANGUAGE_NAMES, LANGUAGES, preferredLanguage, speak, WORDS, wordFrame } from "./words.js";
 
 const SETTINGS_KEY = "declarer.settings";
 
-/** Each setting with its values, the usual one first. */
-const VALUES = { colours: ["4", "2"], cards: ["usual", "large"], hand: ["right", "left"], motion: ["usual", "less"], sound: ["no", "yes"], keys: ["yes", "no"] };
+/** Each setting with its values, the usual one first; the usual language is the browser's. */
+const VALUES = { language: Object.keys(LANGUAGES), colours: ["4", "2"], cards: ["usual", "large"], hand: ["right", "left"], motion: ["usual", "less"], sound: ["no", "yes"], keys: ["yes", "no"] };
 
 /** The settings that were kept; anything else in the storage is left out. */
 export function readSettings(text) {
@@ -15,23 +15,38 @@ export function readSettings(text) {
   try {
     found = JSON.parse(text) || {};
   } catch { /* nothing was kept */ }
-  return Object.fromEntries(Object.entries(VALUES).map(([name, values]) => [name, values.includes(found[name]) ? found[name] : values[0]]));
+  return Object.fromEntries(Object.entries(VALUES).map(([name, values]) => [name, values.includes(found[name]) ? found[name] : usualOf(name)]));
 }
+
+const usualOf = (name) => (name === "language" ? preferredLanguage() : VALUES[name][0]);
 
 let settings = readSettings(null);
 /** @type {AudioContext | null} */
 let sounds = null;
 
-/** Takes the kept settings to the page. */
-export function useSettings() {
-  settings = readSettings(kept(SETTINGS_KEY));
+/** @type {() => any} what else follows the language */
+let onLanguage = () => {};
+
+function use() {
   Object.assign(document.documentElement.dataset, settings);
+  speak(settings.language);
+  wordFrame();
+}
+
+/** Takes the kept settings to the page; `translated` is called when another language is chosen. */
+export function useSettings(translated) {
+  settings = readSettings(kept(SETTINGS_KEY));
+  onLanguage = translated;
+  use();
 }
 
 function set(name, value) {
   keep(SETTINGS_KEY, JSON.stringify({ ...settings, [name]: value }));
   settings = { ...settings, [name]: value };
-  Object.assign(document.documentElement.dataset, settings);
+  if (name !== "language") return Object.assign(document.documentElement.dataset, settings);
+  use();
+  openSettings();
+  return onLanguage();
 }
 
 export const hasKeys = () => settings.keys === "yes";
@@ -65,9 +80,9 @@ function yesNo(name, label) {
 export function openSettings() {
   const words = WORDS.settings;
   openDialog(words.title,
-    el("div", { class: "settings" }, choice("colours", words.colours, words.coloursAre), choice("cards", words.cards, words.cardsAre),
+    el("div", { class: "settings" }, choice("language", words.language, LANGUAGE_NAMES), choice("colours", words.colours, words.coloursAre), choice("cards", words.cards, words.cardsAre),
       choice("hand", words.hand, words.handsAre), choice("motion", words.motion, words.motionsAre)),
     yesNo("sound", words.sound), yesNo("keys", words.keys),
     el("p", { class: "quiet" }, words.kept));
-  byId("set-colours").focus();
+  byId("set-language").focus();
 }

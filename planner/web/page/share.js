@@ -4,7 +4,7 @@ import { field, openDialog } from "./dialog.js";
 import { writeLink } from "./link.js";
 import { drawPaper, mayShowPlan } from "./paper.js";
 import { hasKeys, openSettings } from "./settings.js";
-import { WORDS } from "./words.js";
+import { isEnglish, WORDS } from "./words.js";
 
 const here = () => location.href.replace(/#.*$/s, "");
 const isOnDisk = () => location.protocol === "file:";
@@ -57,7 +57,7 @@ export function openShare(game, coach) {
     keepFile("board.pbn", "application/x-pbn", answer.pbn);
   };
   openDialog(words.title,
-    el("section", {}, el("h3", {}, words.opponents), el("div", { class: "row" },
+    !isEnglish("shows") && el("section", {}, el("h3", {}, words.opponents), el("div", { class: "row" },
       button(WORDS.coach.shows, () => { byId("dialog").close(); coach.shows(); }, { id: "shows" }))),
     el("section", {}, el("h3", {}, words.share),
       isOnDisk() ? field(words.onDisk, copied(link), words.onDiskWhy) : [field(words.link, copied(link), words.packed), field(words.frame, copied(frame))],
@@ -67,13 +67,19 @@ export function openShare(game, coach) {
       el("div", { class: "row" }, button(words.settings, openSettings, { id: "settings-open" }))));
 }
 
+/** A result as it was kept, "made 9" or "down 1", in words. */
+function resultOf(kept) {
+  const [, how, tricks] = /^(made|down) (\d+)$/.exec(kept) || [];
+  return how ? WORDS.table[how](Number(tricks)) : kept;
+}
+
 const cell = (text, most = 60) => el("td", {}, String(text).slice(0, most));
 
 export function openProgress(progress) {
   const words = WORDS.progress;
   const said = el("p", { role: "status", id: "progress-said" });
   const rows = progress.all().slice(-100).reverse().map((record) => el("tr", {}, cell((record.when || "").replace("T", " ").slice(0, 16)),
-    cell(record.title || record.kind || ""), cell(record.result || ""), cell(record.hints || 0), cell(record.errors || 0)));
+    cell(record.title || record.kind || ""), cell(resultOf(record.result || "")), cell(record.hints || 0), cell(record.errors || 0)));
   const read = async (file) => {
     const count = file && progress.read(await file.text());
     openProgress(progress);

@@ -78,6 +78,10 @@ const CHANGES = {
     const bare = { ...state, ...EMPTY_BOARD };
     return { ...EMPTY_BOARD, opened, board, name, at, when, ...numbered(bare, table) };
   },
+  /** What was said was said in another language; the mistakes stay counted. */
+  translated: (state, { name }) => ({
+    name, plan: null, isRefined: false, steps: [], line: null, mistakes: [], verdicts: state.verdicts.map((verdict) => ({ ...verdict, isClosed: true })),
+  }),
   /** A card was played, or the rest was claimed, or the table was read anew. */
   put: (state, { table }) => {
     const next = numbered(state, table);

@@ -28,8 +28,14 @@ export class Whist {
     this.game.begin();
     history.replaceState(null, "", "#mode=whist");
     this.put(whist);
-    tell(whist.say.join(" "));
+    tell(this.told());
     await this.goOn(this.turns);
+  }
+
+  /** How the deal began; once it is over, what it came to. */
+  told() {
+    const { over, tricks, dealer, pulled, trumps } = this.state;
+    return over ? `${WORDS.whist.result(tricks.NS, tricks.EW)}.` : WORDS.whist.dealt(seatName(dealer), cardName(pulled), suitName(trumps));
   }
 
   /** The data as the table's drawing wants them: there is neither declarer nor dummy. */
@@ -55,11 +61,11 @@ export class Whist {
     const next = async () => this.begin((await this.game.ask({ do: "whist-deal" })).whist);
     const hint = async () => {
       const answer = await this.game.ask({ do: "whist-hint" });
-      this.coach.say(WORDS.whist.poePlays, paragraphs(answer.say));
+      this.coach.say(WORDS.whist.poePlays, paragraphs(WORDS.whist.would(cardName(answer.card))));
     };
     const quiz = byId("quiz");
     quiz.hidden = false;
-    fill(quiz, el("h3", {}, WORDS.whist.title), paragraphs(state.say),
+    fill(quiz, el("h3", {}, WORDS.whist.title), paragraphs(this.told()),
       el("p", {}, WORDS.whist.points(state.score.NS, state.score.EW, state.games.NS, state.games.EW)),
       el("div", { class: "row" }, state.over ? button(WORDS.whist.next, next, { class: "main", id: "whist-next" }) : button(WORDS.whist.ask, hint, { id: "whist-hint" })));
   }

@@ -1,371 +1,53 @@
-// The words of the page, all of them: a language more is a table more. What is said of bridge comes from the planner.
+// The languages of the page, and the one that it speaks: WORDS, whose names are those of words/en.js.
+import { DE } from "./words/de.js";
+import { EN } from "./words/en.js";
+import { FR } from "./words/fr.js";
+import { NL } from "./words/nl.js";
 
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve", "Thirteen"];
+/** @type {Record<string, typeof EN>} */
+export const LANGUAGES = { en: EN, de: DE, nl: NL, fr: FR };
+export const LANGUAGE_NAMES = { en: "English", de: "Deutsch", nl: "Nederlands", fr: "Français" };
 
-export const WORDS = {
-  seats: { N: "North", E: "East", S: "South", W: "West" },
-  suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" },
-  ranks: { A: "ace", K: "king", Q: "queen", J: "jack", T: "10" },
-  calls: { P: "Pass", X: "Double", XX: "Redouble" },
-  card: (rank, suit) => `${rank} of ${suit}`,
-  none: "none",
-  close: "Close",
-  closeAnswer: "Close this answer",
-  copy: "Copy",
+export let WORDS = EN;
+let spoken = "en";
+/** @type {Record<string, string[]>} what the planner says in English alone, by languages */
+let englishOf = {};
 
-  table: {
-    vulnerable: { none: "nobody vulnerable", ns: "North–South vulnerable", ew: "East–West vulnerable", all: "all vulnerable" },
-    unknownVulnerable: "vulnerability not known",
-    declarer: "declarer",
-    dummy: "dummy",
-    cards: (count) => `${count} cards`,
-    doubled: " doubled",
-    redoubled: " redoubled",
-    auction: "Auction",
-    auctionBegins: (seat) => `Auction, ${seat || "dealer"} begins`,
-    board: "Board",
-    boardOf: (name) => `Board ${name}`,
-    by: (seat) => ` by ${seat}`,
-    counts: (won, lost, needed) => `won ${won}, lost ${lost}, needed ${needed}`,
-    toPlay: (seat) => `${seat} to play`,
-    inTrick: (seat, card, wins) => `${seat}: the ${card}${wins ? ", wins" : ""}`,
-    opened: (title, contract, seat) => `${title}. ${contract} by ${seat}.`,
-    plays: (seat, card) => `${seat} plays the ${card}.`,
-    winsTrick: (seat) => ` ${seat} wins the trick.`,
-    takenBack: (seat) => `Taken back. ${seat ? `${seat} to play.` : ""}`,
-    lastTrick: "Last trick",
-    thisTrick: "This trick",
-  },
+export function speak(language) {
+  spoken = language;
+  WORDS = LANGUAGES[language];
+}
 
-  brain: {
-    slow: "The planner took too long and was started again.",
-    died: "The planner stopped and was started again.",
-    moved: "The table has moved on.",
-    judging: "Judging…",
-    thinking: "Playing out…",
-    busy: "Thinking…",
-  },
+/** The browser's language where the page has it. */
+export function preferredLanguage() {
+  const [own] = ((globalThis.navigator || {}).language || "").split("-");
+  return own in LANGUAGES ? own : "en";
+}
 
-  coach: {
-    hint: (grade) => `Hint ${grade} of 3`,
-    why: "Why?",
-    nothingPlayed: "No card has been played yet.",
-    whyNot: (card) => `Why not the ${card}?`,
-    whyNotWhich: "Why not which card? Tap it.",
-    plannersCard: "The planner's card: ",
-    shows: "What their cards tell",
-    ofCard: (trick, seat) => `Trick ${trick}, ${seat}: `,
-    takeBack: "Take it back",
-    playOn: "Play on",
-    unjudged: (why) => `This card could not be judged. ${why}`,
-  },
+/** Takes what the planner answers to the request `languages`. */
+export function knowLanguages(list) {
+  englishOf = Object.fromEntries(list.map(({ name, english }) => [name, english]));
+}
 
-  plan: {
-    think: "Think first",
-    question: (needed) => `${NUMBERS[needed]} ${needed === 1 ? "trick is" : "tricks are"} needed. Count, make a plan, play.`,
-    both: (declarer, dummy) => `Both hands are yours: tap a card of ${declarer} or of ${dummy}, whichever is to play.`,
-    show: "Show me the plan",
-    atEnd: "The plan is shown when the board is over.",
-    title: "The plan",
-    thinking: "Thinking…",
-    deeper: "Looking deeper…",
-    playing: (seconds) => `Playing it out over the layouts… ${seconds} s`,
-    other: "Played out: another card is better.",
-    played: "Played out over the layouts.",
-    layouts: (chance) => `${chance} of 100 layouts`,
-    about: "about ",
-    ofHundred: " of 100",
-    done: "done: ",
-    otherLines: "Other lines",
-    ask: "Ask me where cards lie",
-  },
+/** Whether the planner answers that request in English alone, and the page speaks another language. */
+export const isEnglish = (request) => spoken !== "en" && (englishOf[spoken] || []).includes(request);
 
-  dialogue: {
-    title: "Where do their cards lie?",
-    nothing: "Nothing more is asked.",
-    counts: "Nothing more is asked. The plan counts what you said.",
-    said: "You said: ",
-    has: (seat, card, chance) => `${seat} has the ${card}, ${chance}`,
-    answer: "A chance, or in your words",
-    tell: "Answer",
-    youSay: "You say",
-    without: (chance, phrase) => `Without an answer ${chance} counts: ${phrase}.`,
-    phrases: "Phrases",
-  },
+/** The request as it is asked in the language that is spoken. */
+export const inLanguage = (request) => (spoken === "en" || isEnglish(request.do) ? request : { ...request, lang: spoken });
 
-  back: {
-    earlier: "The trick before",
-    later: "The next trick",
-    again: "Again",
-    next: "Next",
-    whatIf: "Play on from here",
-    trick: (at, of) => `Trick ${at} of ${of}`,
-    dealt: "As it was dealt",
-    counts: (which, won, lost) => `${which}: won ${won}, lost ${lost}`,
-    wins: (seat) => `${seat} wins with `,
-    by: (seat) => ` by ${seat}:`,
-    firstDealt: "First dealt",
-    needed: "What the planner's line needed",
-    lay: (seats) => `How the cards lay, ${seats.join("–")}: `,
-    split: (counts) => ` ${counts.join("–")}`,
-    review: "Review",
-    looking: "Looking at each card…",
-    better: " – better ",
-    or: " or ",
-    tryAgain: "Try it again from here",
-    seeTrick: "See the trick",
-    bestPlay: "Best play of both sides, all hands seen",
-  },
+/** What the page itself calls a board, in whichever language, in the one that is spoken; any other name as it is. */
+export function boardName(name) {
+  const given = ({ boards }) => [...boards.first.map(([title]) => title), boards.dealTitle];
+  const at = Object.values(LANGUAGES).map((words) => given(words).indexOf(name)).find((i) => i >= 0);
+  return at === undefined ? name : given(WORDS)[at];
+}
 
-  nudge: {
-    over: "The board is over.",
-    drill: "The cards answer where a card is asked for.",
-    turn: (card, seat, turn) => `The ${card} is ${seat}'s: ${turn} is to play now.`,
-    revoke: (card, suit, seat) => `The ${card} may not be played: ${suit} were led, and ${seat} has some.`,
-  },
+const wordOf = (name) => name.split(".").reduce((at, key) => at[key], WORDS);
 
-  claim: {
-    title: "Claim",
-    left: (left) => `${left} tricks are left. How many are yours?`,
-    tricks: "Tricks",
-    go: "Claim them",
-  },
-
-  boards: {
-    title: "New board",
-    first: [["First board", "to begin with"], ["Second board", "a little harder"], ["Third board", "harder still"]],
-    begin: "Boards to begin with",
-    own: "Your own",
-    paste: "Paste a board here, or drop a file on the page",
-    pasteExample: "A link to BBO's viewer, PBN, LIN, or N:AK32.Q54.…",
-    open: "Open it",
-    make: "Make a hand",
-    file: "or a file",
-    fileLarge: "This file is too large: a megabyte at most.",
-    nothing: "There is nothing to open yet: paste a board first.",
-    long: "This text is too long: a megabyte at most.",
-    noBoard: "No board was found in this text.",
-    several: (count) => `${count} boards`,
-    contractBy: (contract, seat) => `${contract} by ${seat}`,
-    noContract: "no contract",
-    choose: "Choose a contract",
-    chooseWhy: "This deal has no contract yet. Which one do you want to play?",
-    parSought: "Looking for par's contract…",
-    par: "Par, the best of both sides with all hands seen, is ",
-    parChosen: ": it is chosen here.",
-    parOut: "Par, the best of both sides with all hands seen: nobody makes anything.",
-    contract: "Contract",
-    declarer: "Declarer",
-    play: "Play it",
-    learn: "Deal me one",
-    level: "Level",
-    technique: "Technique",
-    idea: "Idea",
-    any: "any",
-    levels: ["count and cash", "one technique", "choose between techniques", "entries and timing", "combine chances"],
-    levelOf: (level, name) => `${level} – ${name}`,
-    deal: "Deal",
-    dealing: "Dealing until one fits…",
-    cancel: "Cancel",
-    dealTitle: "A dealt board",
-    defence: "The defence",
-    hidden: "The hidden cards",
-    dealt: "the cards stay as they were dealt",
-    punish: "against the best of all layouts",
-    hiddenWhy: "Against the best of all layouts they are moved, within what was seen, so that a wrong line goes down and the best line makes.",
-    holding: (seat, suit) => `${seat}, ${suit}`,
-    editWhy: "Declarer's and dummy's hands are enough; the others are then drawn to fit. Write AKQJT98765432.",
-    vulnerable: "Vulnerable",
-    sides: { None: "nobody", NS: "North–South", EW: "East–West", All: "all" },
-    lead: "Lead, if known",
-    noCard: (rank) => `${rank} is no card.`,
-    twice: (seat, rank, suit) => `${seat} has the ${rank} of ${suit} already.`,
-    lack: (seat, count) => `${seat} has ${count} cards, expected 13.`,
-  },
-
-  evening: {
-    title: "The evening",
-    review: (count) => `Review all ${count}: where tricks were lost`,
-    done: (done, count) => `${done} of ${count} boards reviewed`,
-    stop: "Stop",
-    goOn: "Go on",
-    heads: ["Board", "Contract", "Made", "Given up first"],
-    board: (name) => `Board ${name}`,
-    from: "Play it from there",
-    luck: "bad luck",
-    states: { "passed-out": "passed out", "no-play": "no play is recorded", "not-known": "not known" },
-    missed: "To practise",
-    often: (missed, boards) => (boards === 1 ? "Missed on the one board where it came up." : `Missed on ${missed} of the ${boards} boards where it came up.`),
-    practise: "Deal me one",
-  },
-
-  techniques: { finesse: "finesse", length: "length", promotion: "promotion", "hold-up": "hold-up", "throw-in": "throw-in" },
-
-  ideas: {
-    "hold-up": "hold up",
-    "no-hold-up": "win at once",
-    danger: "keep the dangerous hand out",
-    entry: "keep an entry",
-    unblock: "unblock",
-    overtake: "overtake",
-    duck: "duck a round",
-    combine: "combine two chances",
-    "cash-first": "cash before the finesse",
-    drive: "drive out an honour",
-    length: "long cards",
-    finesse: "finesse",
-    "lead-toward": "lead towards an honour",
-    "throw-in": "throw-in",
-    inference: "count their hands",
-    tempo: "win the race",
-    "draw-trumps": "draw trumps",
-    ruff: "ruff losers",
-    discard: "discard a loser",
-    "establish-by-ruffing": "ruff a suit good",
-    "ruffing-finesse": "ruffing finesse",
-    control: "keep trump control",
-    crossruff: "crossruff",
-    elimination: "elimination",
-    "loser-on-loser": "loser on loser",
-    "avoid-overruff": "avoid an overruff",
-    "dummy-reversal": "dummy reversal",
-  },
-
-  link: {
-    long: "This link is too long to be a board.",
-    unreadable: "This link cannot be read.",
-    unknown: "This link asks for something that the table does not have.",
-    cards: "The cards played in this link are no cards.",
-  },
-
-  lesson: {
-    title: "Lesson",
-    answer: "Answer",
-    previous: "Previous",
-    next: "Next board",
-    words: "Questions and solution",
-  },
-
-  drill: {
-    title: "Plan the play",
-    thinking: "Thinking of questions…",
-    record: (title) => `Drill: ${title}`,
-    result: (right, of) => `${right} of ${of} right`,
-    atOnce: (right, of) => `${right} of ${of} right at once`,
-    again: "Ask me again what I missed",
-    play: "Play it at the table",
-    other: "Another board",
-    question: (number, of) => `Question ${number} of ${of}`,
-    quick: "Only the main question",
-    answers: "Answers",
-    hint: "Hint",
-    show: "Show the answer",
-  },
-
-  whist: {
-    name: "Whist",
-    deal: (number) => `Whist, deal ${number}`,
-    trumps: "Trumps ",
-    dealtBy: (seat) => `, dealt by ${seat}`,
-    tricks: (ours, theirs) => `you ${ours}, they ${theirs}`,
-    poePlays: "POE would play",
-    title: "Whist with POE's players",
-    points: (ours, theirs, games, theirGames) => `Points: you ${ours}, they ${theirs}. Five points are a game. Games: ${games} to ${theirGames}.`,
-    next: "Next deal",
-    ask: "What would POE play?",
-    result: (ours, theirs) => `${ours} tricks to ${theirs}`,
-    youPlay: (card) => `You play the ${card}.`,
-  },
-
-  share: {
-    title: "More",
-    opponents: "The opponents",
-    share: "Share",
-    link: "A link to this board as it stands",
-    packed: "The hidden hands are packed.",
-    onDisk: "This board as it stands, to be pasted under New board",
-    onDiskWhy: "This page is a file on your disk, so it has no address for others. The hidden hands are packed.",
-    frame: "For a page of your own",
-    pbn: "Keep as PBN",
-    print: "Print",
-    wrong: "Something is wrong?",
-    report: "Write a report",
-    reportWhy: "The page sends nothing by itself: your mail program opens with this text, and you send it to the people you have the page from.",
-    reportText: "What is wrong",
-    reportSubject: (title) => `declarer: ${title}`,
-    reportAsk: "What did you expect, and what happened?",
-    reportVersion: "Page: ",
-    reportBrowser: "Browser: ",
-    reportBoard: "Board: ",
-    reportPlayed: "Played: ",
-    reportVerdicts: "Said of cards: ",
-    settings: "Settings",
-    keys: "Keys",
-    keysAre: "Arrows walk through the cards, Enter plays one, N asks why not. H hint, Y why, U undo, C claim, R review, L last trick.",
-    keysAreOff: "Arrows walk through the cards, Enter plays one. Single keys are off.",
-  },
-
-  paper: {
-    lead: (seat) => `${seat} leads `,
-    solution: "The plan",
-    played: "The play",
-  },
-
-  progress: {
-    title: "Progress",
-    heads: ["When", "Board", "Result", "Hints", "Mistakes"],
-    nothing: "Nothing has been played to the end yet.",
-    forgets: "This browser keeps nothing for this page: it is forgotten when the page is closed.",
-    keep: "Keep as a file",
-    read: "Read a file back",
-    clear: "Delete all",
-    sure: "Delete everything that was kept?",
-    yes: "Yes, delete all",
-    no: "No",
-    noFile: "This file holds no progress of this page.",
-    added: (count) => (count === 1 ? "One record was added." : `${count} records were added.`),
-  },
-
-  settings: {
-    title: "Settings",
-    colours: "Colours of the suits",
-    coloursAre: { 4: "four", 2: "two, red and black" },
-    cards: "Cards",
-    cardsAre: { usual: "usual", large: "large" },
-    hand: "Buttons for",
-    handsAre: { right: "the right hand", left: "the left hand" },
-    motion: "Motion",
-    motionsAre: { usual: "as the system has it", less: "none" },
-    sound: "A sound for each card",
-    keys: "Single keys (H, Y, U, C, R, L, N)",
-    kept: "They are kept in this browser.",
-  },
-
-  page: {
-    description: "Plans the play of a bridge hand and says why.",
-    skip: "To the table",
-    nav: "What to do",
-    table: "Table",
-    drill: "Drill",
-    whist: "Whist",
-    new: "New board",
-    short: "New",
-    moment: "One moment…",
-    theTable: "The table",
-    theTrick: "The trick",
-    lookBack: "Look back",
-    tools: "Help and corrections",
-    hint: "Hint",
-    hintIs: "Where to look; again, the suit; again, the card (H)",
-    whyIs: "The reason for the last card (Y)",
-    whyNot: "Why not",
-    whyNotIs: "Asks about a card instead of playing it (N)",
-    undo: "Undo",
-    undoIs: "Takes your last card back (U)",
-    claimIs: "Claims the rest (C)",
-    reviewIs: "Each card looked at again (R)",
-    planner: "The planner",
-    foot: "Everything is worked out on this device. Nothing is sent anywhere.",
-    needsScript: "The table needs JavaScript.",
-  },
-};
+/** Words the page's own elements, which say by data-text, data-title and data-aria-label what stands there. */
+export function wordFrame() {
+  document.documentElement.lang = spoken;
+  for (const element of document.querySelectorAll("[data-text]")) element.textContent = wordOf(element.getAttribute("data-text"));
+  for (const name of ["title", "aria-label"])
+    for (const element of document.querySelectorAll(`[data-${name}]`)) element.setAttribute(name, wordOf(element.getAttribute(`data-${name}`)));
+}

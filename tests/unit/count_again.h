@@ -197,15 +197,15 @@ static inline int tricks_told(const char *why)
 
 /* "It can bring two of the three missing tricks (one 96 %, two 68 %)", or "(58 %)" where it is one: the
  * chance of so many at least, up to the last that can be; fewer are left out where they are certain. "It
- * brings both missing tricks for sure" where all are and a trick `can` be lost on the way, "it would bring them"
- * where there is no time; where none can, or none is missing, no chance is told. */
+ * brings both missing tricks for sure" where all are and a trick `can` be lost on the way, "it brings them, unless" they
+ * take theirs first, "it would bring them" where there is no time; where none can, or none is missing, no chance is told. */
 static inline bool says_at_least(const char *why, const double *at_least, bool can)
 {
     static const char *const number[] = {"", "one ", "two ", "three ", "four ", "five ", "six ", "seven "};
     const char *at = strchr(why, '(');
     int said = 0;
     bool is_sure = at_least[tricks_told(why)] >= 1 - 1e-9;
-    if (strstr(why, " for sure") || strstr(why, "it would bring ")) return can && is_sure;
+    if (strstr(why, " for sure") || strstr(why, ", unless they ") || strstr(why, "it would bring ")) return can && is_sure;
     if (!at) return at_least[1] < 0.05 || ((!can || strstr(why, "a trick more")) && is_sure);
     if (says_chance(at + 1, at_least[1])) return true;
     for (int n = 1; n < 8; n++) {

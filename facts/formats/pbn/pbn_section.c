@@ -64,7 +64,7 @@ static bool read_sign(struct pieces *p, struct piece *out)
     if (kind && strchr("ISRL", kind) && !p->mark) {
         p->mark = kind;
         p->mark_place = p->place;
-        *out->sign = '\0';
+        memset(out->sign, 0, sizeof out->sign);
     }
     advance(p, n);
     return true;

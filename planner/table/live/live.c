@@ -12,9 +12,9 @@ enum { REQUEST_MOST = 4 << 20 };
 
 static live_answer answer_state;
 
-/* What can be asked: its name, the members that it may have beside "do" and "lang", whether a board must be
- * open, the parts of a language that its answer needs, a bit each, and who answers it. ENGLISH: what it says
- * has no words in kb. */
+#define OF_ALL " do lang " /* members of every request */
+/* What can be asked: its name, the members that it may have, whether a board must be open, the parts of a language that its
+ * answer needs, a bit each, and who answers it. ENGLISH: what it says has no words in kb. */
 enum {
     PLAN = 1 << WORDS_STORY,
     TALK = PLAN | 1 << WORDS_HINTS,
@@ -28,50 +28,51 @@ static const struct {
     unsigned parts;
     live_answer *answer;
 } asked[] = {
-    {"languages", " do lang ", false, 0, live_languages},
-    {"examples", " do lang ", false, ENGLISH, live_examples},
-    {"read", " do lang text format contract declarer ", false, 0, live_read},
+    {"languages", OF_ALL, false, 0, live_languages},
+    {"examples", OF_ALL, false, ENGLISH, live_examples},
+    {"read", OF_ALL "text format contract declarer ", false, 0, live_read},
     {"open",
-     " do lang text format contract declarer example number play players choose layouts seed samples show "
-     "time "
-     "jobs defence answers ",
+     OF_ALL "text format contract declarer example number play players choose layouts seed samples "
+     "show time jobs defence answers ",
      false, TALK, live_open},
-    {"state", " do lang ", true, TALK, answer_state},
-    {"play", " do lang card ", true, TALK, live_play},
-    {"step", " do lang ", true, TALK, live_step},
-    {"undo", " do lang to ", true, TALK, live_undo},
-    {"claim", " do lang tricks ", true, TALK, live_claim},
-    {"plan", " do lang choose ", true, PLAN | 1 << WORDS_MEANS, live_plan},
-    {"decide", " do lang choose ", true, ENGLISH, live_decide},
-    {"hint", " do lang grade ", true, TALK, live_hint},
-    {"ask", " do lang ", true, ENGLISH, live_dialogue},
-    {"tell", " do lang say ", true, ENGLISH, live_tell},
-    {"why", " do lang card seat ", true, TALK, live_why},
-    {"whynot", " do lang card ", true, TALK | JUDGED, live_why_not},
-    {"verdict", " do lang ", true, JUDGED, live_verdict},
-    {"shows", " do lang sound ", true, ENGLISH, live_shows},
-    {"review", " do lang ", true, REVIEWED, live_review},
-    {"solve", " do lang ", true, 0, live_solve},
-    {"par", " do lang text format contract declarer example number ", false, 0, live_par},
-    {"save", " do lang ", true, 0, live_save},
-    {"lesson", " do lang ", true, ENGLISH, live_lesson},
-    {"deal", " do lang level technique idea seed set ", false, ENGLISH, live_deal},
-    {"session-board", " do lang text format number begin ", false, REVIEWED | 1 << WORDS_SESSION,
+    {"state", OF_ALL, true, TALK, answer_state},
+    {"play", OF_ALL "card ", true, TALK, live_play},
+    {"step", OF_ALL, true, TALK, live_step},
+    {"undo", OF_ALL "to ", true, TALK, live_undo},
+    {"claim", OF_ALL "tricks ", true, TALK, live_claim},
+    {"plan", OF_ALL "choose ", true, PLAN | 1 << WORDS_MEANS, live_plan},
+    {"decide", OF_ALL "choose ", true, ENGLISH, live_decide},
+    {"hint", OF_ALL "grade ", true, TALK, live_hint},
+    {"ask", OF_ALL, true, ENGLISH, live_dialogue},
+    {"tell", OF_ALL "say ", true, ENGLISH, live_tell},
+    {"why", OF_ALL "card seat ", true, TALK, live_why},
+    {"whynot", OF_ALL "card ", true, TALK | JUDGED, live_why_not},
+    {"verdict", OF_ALL, true, JUDGED, live_verdict},
+    {"shows", OF_ALL "sound ", true, ENGLISH, live_shows},
+    {"review", OF_ALL, true, REVIEWED, live_review},
+    {"solve", OF_ALL, true, 0, live_solve},
+    {"par", OF_ALL "text format contract declarer example number ", false, 0, live_par},
+    {"save", OF_ALL, true, 0, live_save},
+    {"lesson", OF_ALL, true, ENGLISH, live_lesson},
+    {"deal", OF_ALL "level technique idea seed set ", false, ENGLISH, live_deal},
+    {"session-board", OF_ALL "text format number begin ", false, REVIEWED | 1 << WORDS_SESSION,
      live_session_board},
-    {"session", " do lang ", false, REVIEWED | 1 << WORDS_SESSION, live_session},
-    {"drill", " do lang quick topics ", true, ENGLISH, live_drill},
-    {"answer", " do lang value ", true, ENGLISH, live_answer_drill},
-    {"drill-hint", " do lang ", true, ENGLISH, live_drill_hint},
-    {"drill-show", " do lang ", true, ENGLISH, live_drill_show},
-    {"drill-whynot", " do lang what ", true, ENGLISH, live_drill_why_not},
-    {"whist", " do lang seed samples players hands pulled ", false, ENGLISH, live_whist},
-    {"whist-state", " do lang ", false, ENGLISH, live_whist_state},
-    {"whist-play", " do lang card ", false, ENGLISH, live_whist_play},
-    {"whist-step", " do lang ", false, ENGLISH, live_whist_step},
-    {"whist-undo", " do lang ", false, ENGLISH, live_whist_undo},
-    {"whist-hint", " do lang ", false, ENGLISH, live_whist_hint},
-    {"whist-deal", " do lang hands pulled ", false, ENGLISH, live_whist_deal},
+    {"session", OF_ALL, false, REVIEWED | 1 << WORDS_SESSION, live_session},
+    {"drill", OF_ALL "quick topics ", true, ENGLISH, live_drill},
+    {"answer", OF_ALL "value ", true, ENGLISH, live_answer_drill},
+    {"drill-hint", OF_ALL, true, ENGLISH, live_drill_hint},
+    {"drill-show", OF_ALL, true, ENGLISH, live_drill_show},
+    {"drill-whynot", OF_ALL "what ", true, ENGLISH, live_drill_why_not},
+    {"whist", OF_ALL "seed samples players hands pulled ", false, ENGLISH, live_whist},
+    {"whist-state", OF_ALL, false, ENGLISH, live_whist_state},
+    {"whist-play", OF_ALL "card ", false, ENGLISH, live_whist_play},
+    {"whist-step", OF_ALL, false, ENGLISH, live_whist_step},
+    {"whist-undo", OF_ALL, false, ENGLISH, live_whist_undo},
+    {"whist-hint", OF_ALL, false, ENGLISH, live_whist_hint},
+    {"whist-deal", OF_ALL "hands pulled ", false, ENGLISH, live_whist_deal},
 };
+
+#undef OF_ALL
 
 enum { ASKED = sizeof asked / sizeof *asked };
 

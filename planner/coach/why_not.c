@@ -46,13 +46,13 @@ static bool refuse(struct buffer *say, const struct words *w, const struct table
     enum seat declarer = t->contract.declarer, dummy = seat_partner(declarer);
     bool is_dummys = asked->card != NO_CARD && cardset_has(t->play.hand[dummy], asked->card);
     if (asked->kind)
-        words_put(say, w, PHRASE_WHYNOT_NO_KIND, AS_TEXT("technique", asked->kind->name));
+        words_tell(say, w, PHRASE_WHYNOT_NO_KIND, AS_TEXT("technique", asked->kind->name));
     else if (asked->card == NO_CARD)
-        words_put(say, w, PHRASE_WHYNOT_NO_SUIT, AS_TEXT("suit", wording_suit(asked->suit)));
+        words_tell(say, w, PHRASE_WHYNOT_NO_SUIT, AS_TEXT("suit", wording_suit(asked->suit)));
     else if (!is_dummys && !cardset_has(t->play.hand[declarer], asked->card))
-        words_put(say, w, PHRASE_WHYNOT_NOT_OURS, AS_CARD("card", asked->card));
+        words_tell(say, w, PHRASE_WHYNOT_NOT_OURS, AS_CARD("card", asked->card));
     else
-        words_put(say, w, PHRASE_WHYNOT_NOT_YET, AS_CARD("card", asked->card),
+        words_tell(say, w, PHRASE_WHYNOT_NOT_YET, AS_CARD("card", asked->card),
                   AS_TEXT("hand", words_hand(w, is_dummys)));
     return false;
 }
@@ -72,13 +72,13 @@ static void say_verdict(struct buffer *say, const struct words *w, const struct 
     const int trick = v->play.tricks + 1, made = wording_of_hundred(j->made);
     const char *hand = words_hand(w, j->seat == v->dummy);
     if (c->say)
-        words_put(say, w, PHRASE_WHYNOT_JUDGED, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
+        words_tell(say, w, PHRASE_WHYNOT_JUDGED, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
                   AS_TEXT("hand", hand), AS_TEXT("say", c->say));
     else if (j->best == j->card)
-        words_put(say, w, PHRASE_WHYNOT_BEST, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
+        words_tell(say, w, PHRASE_WHYNOT_BEST, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
                   AS_TEXT("hand", hand), AS_FIGURE("made", made));
     else
-        words_put(say, w, PHRASE_WHYNOT_LEVEL, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
+        words_tell(say, w, PHRASE_WHYNOT_LEVEL, AS_FIGURE("trick", trick), AS_CARD("card", j->card),
                   AS_TEXT("hand", hand), AS_CARD("best", j->best), AS_FIGURE("made", made));
 }
 

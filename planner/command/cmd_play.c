@@ -23,6 +23,7 @@ struct playing {
     struct console console;
     enum coached coached;
     bool asks;
+    const char *language;
     long after; /* cards of the recorded play that stay; -1: all */
     struct asking asking;
     struct buffer trace; /* of the board being played, for JSON */
@@ -201,6 +202,22 @@ static bool read_ways(struct playing *p, const char *coach, const char *defence)
     return command_fault(&p->command, "--defence %s, expected dealt or punish", defence), false;
 }
 
+/* Has it told in the language that was asked for. */
+static bool speak(struct playing *p)
+{
+    const unsigned parts = 1u << WORDS_STORY | 1u << WORDS_MEANS | 1u << WORDS_COACH | 1u << WORDS_REVIEW | 1u << WORDS_HINTS |
+                           1u << WORDS_PLAY;
+    enum output output = p->command.options.output;
+    const char *english = p->asks                            ? "--ask"
+                          : p->request.traces                ? "--trace"
+                          : p->request.shows_plan            ? "--show-plan"
+                          : p->command.options.is_thesis     ? "--mode thesis"
+                          : output == OUTPUT_JSON            ? "--format json"
+                          : output == OUTPUT_HTML            ? "--format html"
+                                                             : NULL;
+    return command_speak(&p->command, p->language, parts, english);
+}
+
 int cmd_play(int argc, char **argv)
 {
     const char *coach = NULL, *defence = NULL;
@@ -258,6 +275,7 @@ int cmd_play(int argc, char **argv)
         {.name = "show-plan",
          .help = "what the planner intends, at each of its leads",
          .flag = &p.request.shows_plan},
+        COMMAND_LANGUAGE(p.language),
         {.name = "trace",
          .help = "every decision of the planner with its numbers",
          .flag = &p.request.traces},
@@ -277,7 +295,7 @@ int cmd_play(int argc, char **argv)
     start_table(&p);
     if (p.after >= 0 && p.request.is_anew)
         return command_end(&p.command, command_fault(&p.command, "--after and --anew: expected one or the other"));
-    status = read_ways(&p, coach, defence) ? choosing_apply(&choosing, &p.command) : EXIT_BAD_INPUT;
+    status = read_ways(&p, coach, defence) && speak(&p) ? choosing_apply(&choosing, &p.command) : EXIT_BAD_INPUT;
     if (status == EXIT_OK) status = command_walk(&p.command, play_board, &p);
     buffer_free(&p.trace);
     return command_end(&p.command, status);

@@ -836,6 +836,45 @@
     X(DRILL_HERE_YOURS, "drill-here-yours", "luck")                                                          \
     X(DRILL_LUCKY, "drill-lucky", "")                                                                        \
     X(DRILL_NO_LUCK, "drill-no-luck", "")                                                                    \
-    X(DRILL_AGAINST_ODDS, "drill-against-odds", "")
+    X(DRILL_AGAINST_ODDS, "drill-against-odds", "")                                                          \
+    /* a board played at the table */                                                                        \
+    X(GAME_BY, "game-by", "contract seat ns ew")                                                             \
+    X(GAME_TURN, "game-turn", "seat")                                                                        \
+    X(GAME_TRICK, "game-trick", "number")                                                                    \
+    X(GAME_UNFINISHED, "game-unfinished", "")                                                                \
+    X(GAME_FIRST_DEAL, "game-first-deal", "")                                                                \
+    X(GAME_ONLY, "game-only", "seat card")                                                                   \
+    X(GAME_ASKS, "game-asks", "seat")                                                                        \
+    X(GAME_ASKS_DUMMY, "game-asks-dummy", "seat")                                                            \
+    X(GAME_PLAN_THEIRS, "game-plan-theirs", "")                                                              \
+    X(GAME_ENDLESS, "game-endless", "")                                                                      \
+    X(GAME_CLAIM_NUMBER, "game-claim-number", "number")                                                      \
+    X(GAME_NO_BACK, "game-no-back", "")                                                                      \
+    X(GAME_NO_COMMAND, "game-no-command", "")                                                                \
+    X(GAME_CANNOT_GONE, "game-cannot-gone", "card")                                                          \
+    X(GAME_CANNOT_HELD, "game-cannot-held", "card")                                                          \
+    X(GAME_CANNOT_FOLLOW, "game-cannot-follow", "card")                                                      \
+    X(GAME_SAVE_AS, "game-save-as", "")                                                                      \
+    X(GAME_NOT_SAVED, "game-not-saved", "")                                                                  \
+    X(GAME_SAVE_NAME, "game-save-name", "")                                                                  \
+    X(GAME_SAVED, "game-saved", "file")                                                                      \
+    X(GAME_SAVE_FAILED, "game-save-failed", "file why")                                                      \
+    X(GAME_NONE_YET, "game-none-yet", "")                                                                    \
+    X(GAME_NOT_PLAYED, "game-not-played", "card")                                                            \
+    X(GAME_SEAT_NONE, "game-seat-none", "seat")                                                              \
+    X(GAME_WHY_WHAT, "game-why-what", "text")                                                                \
+    X(GAME_WHY_NOT_WHAT, "game-why-not-what", "")                                                            \
+    X(GAME_WHY_NOT_OWN, "game-why-not-own", "")                                                              \
+    X(GAME_WHY_NOT_PAST, "game-why-not-past", "")                                                            \
+    X(GAME_HELP_A_CARD, "game-help-a-card", "")                                                              \
+    X(GAME_HELP_CARD, "game-help-card", "")                                                                  \
+    X(GAME_HELP_BACK, "game-help-back", "")                                                                  \
+    X(GAME_HELP_HINT, "game-help-hint", "")                                                                  \
+    X(GAME_HELP_WHY, "game-help-why", "")                                                                    \
+    X(GAME_HELP_WHY_NOT, "game-help-why-not", "")                                                            \
+    X(GAME_HELP_PLAN, "game-help-plan", "")                                                                  \
+    X(GAME_HELP_CLAIM, "game-help-claim", "")                                                                \
+    X(GAME_HELP_SAVE, "game-help-save", "")                                                                  \
+    X(GAME_HELP_QUIT, "game-help-quit", "")
 
 #endif

@@ -12,7 +12,7 @@ static const char *const names[] = {
     PHRASES(X)
 #undef X
 #define X(name, text, slots, english) text,
-    SUIT_PHRASES(X)
+    BUILT_IN_PHRASES(X)
 #undef X
 };
 static const char *const slots_of[] = {
@@ -20,7 +20,7 @@ static const char *const slots_of[] = {
     PHRASES(X)
 #undef X
 #define X(name, text, slots, english) slots,
-    SUIT_PHRASES(X)
+    BUILT_IN_PHRASES(X)
 #undef X
 };
 
@@ -30,7 +30,7 @@ const struct words words_built_in = {
                [PHRASE_RANK_ACE] = "ace", [PHRASE_RANK_LETTERS] = WORDING_LETTERS, [PHRASE_AND] = " and ",
                [PHRASE_OR] = " or ",
 #define X(name, text, slots, english) [PHRASE_##name] = english,
-               SUIT_PHRASES(X)
+               BUILT_IN_PHRASES(X)
 #undef X
     }};
 
@@ -372,6 +372,14 @@ void words_card(struct buffer *out, const struct words *w, int card)
 const char *words_letters(const struct words *w)
 {
     return words_text(w, PHRASE_RANK_LETTERS);
+}
+
+struct table_words words_table(const struct words *w)
+{
+    struct table_words t = {.letters = words_letters(w)};
+    for (int s = 0; s < SEAT_COUNT; s++) t.seat[s] = words_seat(w, s);
+    for (int i = 0; i < TABLE_WORDS_COUNT; i++) t.word[i] = words_text(w, (enum phrase)(PHRASE_TABLE_DECLARER + i));
+    return t;
 }
 
 const char *words_seat(const struct words *w, int seat)

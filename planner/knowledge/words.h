@@ -15,13 +15,17 @@
 #include "facts/text/sexp.h"
 #include "planner/knowledge/phrases.h"
 #include "planner/knowledge/phrases_suit.h"
+#include "planner/report/table_words.h"
+
+/* Those whose English is built in, below player.words. */
+#define BUILT_IN_PHRASES(X) TABLE_WORDS(X) SUIT_PHRASES(X)
 
 enum phrase {
 #define X(name, text, slots) PHRASE_##name,
     PHRASES(X)
 #undef X
 #define X(name, text, slots, english) PHRASE_##name,
-    SUIT_PHRASES(X)
+    BUILT_IN_PHRASES(X)
 #undef X
         PHRASES
 };
@@ -60,7 +64,7 @@ void words_free(struct words *all);
 const struct words *words_find(const struct words *all, const char *name);
 /* player.words. */
 const struct words *words_player(const struct words *all);
-/* What is told where no knowledge is at hand: how a suit is led, in English, with the terms that it takes. */
+/* What is told where no knowledge is at hand, in English: how a suit is led, and what a picture of the table says. */
 extern const struct words words_built_in;
 
 /* ---- languages (words_language.c) ---- */
@@ -68,7 +72,7 @@ extern const struct words words_built_in;
 /* Parts of what is told that a language has or has not. The first is needed to speak it at all. */
 enum words_part {
     WORDS_STORY, /* the explanation of a board, with the rules and techniques that it names */
-    WORDS_WHY, WORDS_MEANS, WORDS_COACH, WORDS_REVIEW, WORDS_SESSION, WORDS_HINTS, WORDS_DRILL, WORDS_SUIT,
+    WORDS_WHY, WORDS_MEANS, WORDS_COACH, WORDS_REVIEW, WORDS_SESSION, WORDS_HINTS, WORDS_DRILL, WORDS_PLAY, WORDS_SUIT,
     WORDS_PARTS
 };
 const char *words_part_name(enum words_part part);
@@ -136,6 +140,9 @@ char *words_told_slots(const struct words *w, enum phrase which, const struct sl
 void words_form(struct buffer *out, const struct words *w, const char *name, size_t n, const char *text);
 /* The letters of jack, queen, king and ace: "JQKA". */
 const char *words_letters(const struct words *w);
+
+/* What they say in a picture of the table. */
+struct table_words words_table(const struct words *w);
 
 /* The text of a phrase without slots. */
 const char *words_text(const struct words *w, enum phrase which);

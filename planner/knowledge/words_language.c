@@ -93,7 +93,7 @@ static const struct {
              {PHRASE_WHY_SEARCHED_OUT, WORDS_WHY}, {PHRASE_DEED_OVERTAKES, WORDS_STORY}, {PHRASE_MEANS_HOLD_UP, WORDS_MEANS},
              {PHRASE_COACH_INEXACT, WORDS_COACH},  {PHRASE_REVIEW_OPEN, WORDS_REVIEW}, {PHRASE_SESSION_MADE_ONE, WORDS_SESSION},
              {PHRASE_HINT_LOSER_COUNT, WORDS_HINTS},   {PHRASE_DRILL_ANSWER, WORDS_DRILL},
-             {PHRASE_SUIT_CASH, WORDS_SUIT}};
+             {PHRASE_GAME_BY, WORDS_PLAY},  {PHRASE_TABLE_DECLARER, WORDS_STORY}, {PHRASE_SUIT_CASH, WORDS_SUIT}};
 enum { BEGINNINGS = sizeof parts / sizeof *parts };
 
 static enum words_part part_of(int which)
@@ -107,7 +107,7 @@ static enum words_part part_of(int which)
 const char *words_part_name(enum words_part part)
 {
     static const char *const name[WORDS_PARTS] = {"explain", "explain --why", "the ideas' meaning", "the coach",
-                                                  "review",  "review of a session", "hints", "drill", "suit"};
+                                                  "review",  "review of a session", "hints", "drill", "play", "suit"};
     return name[part];
 }
 

@@ -13,6 +13,7 @@
 
 #include "engine/auction.h"
 #include "engine/util.h"
+#include "planner/report/table_words.h"
 
 struct document;
 
@@ -112,8 +113,7 @@ struct diagram {
     int8_t on_table[SEAT_COUNT]; /* the card of the trick in progress, NO_CARD for none */
     int declarer;                /* NO_SEAT: there is none */
     int turn;                    /* who is to play, NO_SEAT when it is not told */
-    const char *letters;         /* of jack, queen, king and ace, and the names of West and East: static, or as long as */
-    const char *west, *east;     /* the document; NULL: in English */
+    struct table_words words;
     bool is_named;               /* the seats with their names and parts; else two hands face each other */
     struct deal_facts facts;
 };

@@ -25,15 +25,10 @@ static void add_suit(struct text_page *p, int suit)
     text_page_pad(p, 0, 1);
 }
 
-static const char *letters_of(const struct diagram *d)
-{
-    return d->letters ? d->letters : WORDING_LETTERS;
-}
-
 static void add_card(struct text_page *p, const struct diagram *d, int card)
 {
     struct buffer text = {0};
-    wording_short_card_by(&text, card, letters_of(d));
+    wording_short_card_by(&text, card, table_letters(&d->words));
     text_page_add(p, buffer_text(&text));
     buffer_free(&text);
 }
@@ -48,7 +43,7 @@ static void add_wide_suit(struct text_page *p, const struct diagram *d, cardset 
     if (!left) text_page_add(p, "-");
     for (bool is_first = true; left; left &= ~cardset_of(cardset_highest(left)), is_first = false) {
         struct buffer rank = {0};
-        wording_rank_by(&rank, card_rank(cardset_highest(left)), letters_of(d));
+        wording_rank_by(&rank, card_rank(cardset_highest(left)), table_letters(&d->words));
         if (!is_first) text_page_pad(p, 0, 1);
         text_page_add(p, buffer_text(&rank));
         buffer_free(&rank);
@@ -99,20 +94,27 @@ static void add_two_hands(struct text_page *p, const struct diagram *d)
         text_page_newline(p);
     }
     text_page_add(p, "  ");
-    text_page_add(p, d->west ? d->west : seat_title(SEAT_WEST));
+    text_page_add(p, table_seat(&d->words, SEAT_WEST));
     text_page_pad(p, column_at(p, SIDE_RIGHT), 0);
-    text_page_add(p, d->east ? d->east : seat_title(SEAT_EAST));
+    text_page_add(p, table_seat(&d->words, SEAT_EAST));
     text_page_newline(p);
 }
 
 /* ---- the compass ---- */
 
+static void add_part(struct text_page *p, const struct diagram *d, enum table_word part)
+{
+    text_page_add(p, " (");
+    text_page_add(p, table_word(&d->words, part));
+    text_page_add(p, ")");
+}
+
 static void add_name(struct text_page *p, const struct diagram *d, enum seat s)
 {
     if (d->turn == (int)s) text_page_add(p, "> ");
-    text_page_add(p, seat_title(s));
-    if ((int)s == d->declarer) text_page_add(p, " (declarer)");
-    if (s == seat_partner((enum seat)d->declarer)) text_page_add(p, " (dummy)");
+    text_page_add(p, table_seat(&d->words, s));
+    if ((int)s == d->declarer) add_part(p, d, TABLE_DECLARER);
+    if (s == seat_partner((enum seat)d->declarer)) add_part(p, d, TABLE_DUMMY);
 }
 
 /* Whether the line of that suit says anything: all of a hand that is shown, the first of one that is counted.
@@ -128,10 +130,10 @@ static void add_hand_line(struct text_page *p, const struct diagram *d, enum sea
     if (!has_line(d, s, suit)) return;
     if (d->shown >> s & 1) {
         add_suit(p, suit);
-        wording_ranks_by(&text, d->hand[s], suit, letters_of(d));
+        wording_ranks_by(&text, d->hand[s], suit, table_letters(&d->words));
     } else {
         int cards = cardset_count(d->hand[s]);
-        buffer_format(&text, "%d card%s", cards, cards == 1 ? "" : "s");
+        buffer_format(&text, "%d %s", cards, table_word(&d->words, cards == 1 ? TABLE_CARD : TABLE_CARDS));
     }
     text_page_add(p, buffer_text(&text));
     buffer_free(&text);

@@ -1,9 +1,12 @@
 /* Rows of tricks. */
 #include "planner/report/trick_rows.h"
 
+#include <string.h>
+
+#include "planner/report/marked.h"
 #include "planner/report/wording.h"
 
-enum { FIRST_COLUMN = 10, COLUMN_WIDTH = 12, COST_WIDTH = 4 };
+enum { FIRST_COLUMN = 10, COLUMN_WIDTH = 12, COST_WIDTH = 4, SEAT_WIDTH = 6 };
 
 void trick_rows_begin(struct document *d, bool has_costs)
 {
@@ -22,8 +25,9 @@ static void add_card(struct document *d, const struct trick_row *row, int i)
     enum seat seat = (enum seat)((t->leader + i) & 3);
     bool is_winner = t->count == SEAT_COUNT && trick_winner(t, row->strain) == seat;
     struct buffer text = {0};
-    buffer_format(&text, "%-5s ", seat_title(seat));
-    wording_short_card(&text, t->card[i]);
+    const char *name = table_seat(&row->words, seat);
+    buffer_format(&text, "%s%*s", name, SEAT_WIDTH - marked_width(name, strlen(name)), "");
+    wording_short_card_by(&text, t->card[i], table_letters(&row->words));
     if (is_winner) buffer_char(&text, '*');
     if (row->cost && row->cost[i]) buffer_format(&text, " (-%d)", row->cost[i]);
     document_cell(d, 1 + i, "%s", buffer_text(&text));
@@ -33,7 +37,10 @@ static void add_card(struct document *d, const struct trick_row *row, int i)
 void trick_rows_add(struct document *d, const struct trick_row *row)
 {
     document_row(d);
-    document_cell(d, 0, "Trick %2d:", row->number);
+    if (row->label)
+        document_cell(d, 0, "%s", row->label);
+    else
+        document_cell(d, 0, "Trick %2d:", row->number);
     for (int i = 0; i < row->trick->count; i++) add_card(d, row, i);
     if (row->tricks >= 0) document_cell(d, 5, "%d", row->tricks);
 }

@@ -8,7 +8,9 @@
 
 /* One trick. */
 struct trick_row {
-    int number; /* from 1 */
+    int number;        /* from 1 */
+    const char *label; /* in its place; NULL: "Trick 1:" */
+    struct table_words words;
     const struct trick *trick;
     int strain;
     const int8_t *cost; /* of each card in turn, in tricks of its side; NULL: not told */

@@ -1,6 +1,8 @@
 /* Wording. Nothing here decides anything. */
 #include "planner/report/wording.h"
 
+#include "planner/report/table_words.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,4 +84,26 @@ void wording_hundredths(struct buffer *out, int hundredths)
 const char *wording_hand(enum seat s, enum seat declarer)
 {
     return s == declarer ? "hand" : s == seat_partner(declarer) ? "dummy" : seat_title(s);
+}
+
+/* ---- the table ---- */
+
+const char *table_letters(const struct table_words *w)
+{
+    return w->letters ? w->letters : WORDING_LETTERS;
+}
+
+const char *table_seat(const struct table_words *w, enum seat s)
+{
+    return w->seat[s] ? w->seat[s] : seat_title(s);
+}
+
+const char *table_word(const struct table_words *w, enum table_word which)
+{
+    static const char *const english[] = {
+#define X(name, text, slots, english) english,
+        TABLE_WORDS(X)
+#undef X
+    };
+    return w->word[which] ? w->word[which] : english[which];
 }

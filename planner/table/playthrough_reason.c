@@ -124,6 +124,7 @@ static int find_card(const struct playthrough *s, const char *text, struct buffe
 {
     const struct play *p = &s->game.table.play;
     int8_t cards[CARD_COUNT];
+    const struct words *w = words_of(s);
     int card = playthrough_card(text, ~(cardset)0), seat = seat_from_word(text);
     for (int i = play_cards(p, cards) - 1; i >= 0; i--) {
         bool is_anybody = !*text && !(s->game.people >> seat_at(p, i) & 1 && i >= s->before);
@@ -131,13 +132,13 @@ static int find_card(const struct playthrough *s, const char *text, struct buffe
             return i;
     }
     if (!*text)
-        buffer_add(say, "No card has been played yet but your own.");
+        words_say(say, w, PHRASE_GAME_NONE_YET, NULL);
     else if (card != NO_CARD)
-        buffer_format(say, "%s has not been played.", text);
+        words_put(say, w, PHRASE_GAME_NOT_PLAYED, AS_TEXT("card", text));
     else if (seat >= 0)
-        buffer_format(say, "%s has played no card yet.", seat_title((enum seat)seat));
+        words_put(say, w, PHRASE_GAME_SEAT_NONE, AS_SEAT("seat", seat));
     else
-        buffer_format(say, "%s is no card and no player; why, why DQ and why east can be asked.", text);
+        words_put(say, w, PHRASE_GAME_WHY_WHAT, AS_TEXT("text", text));
     return -1;
 }
 
@@ -224,7 +225,7 @@ static bool tell_defenders(struct playthrough *s, enum seat me, struct why_not *
     while (play_is_over(&t.play) || play_turn(&t.play) != me ||
            !cardset_has(play_legal(&t.play), asked->card))
         if (play_take_back(&t.play) == NO_CARD)
-            return buffer_add(say, "This card is none that you could have played."), false;
+            return words_say(say, words_of(s), PHRASE_GAME_WHY_NOT_PAST, NULL), false;
     struct view v = table_view(&t, me);
     struct player sample = player_sample(s->request->samples, s->request->seed);
     asked->best = player_sample_tally(&sample, &v, &tally);
@@ -255,10 +256,9 @@ bool playthrough_why_not(struct playthrough *s, const struct view *v, const char
     else if (out->card == NO_CARD)
         out->kind = *text ? knowledge_kind(k, text) : NULL;
     if (out->card == NO_CARD && out->suit < 0 && !out->kind)
-        return buffer_add(say, "A card (why not DK), a suit (hearts) or a technique (finesse) was expected."),
-               false;
+        return words_say(say, words_of(s), PHRASE_GAME_WHY_NOT_WHAT, NULL), false;
     if (view_is_ours(v, v->me))
         return coach_why_not(s->request->worker, s->board, &s->game.table, s->request->answers, out, say);
-    if (out->card == NO_CARD) return buffer_add(say, "Ask about a card of yours, such as why not S7."), false;
+    if (out->card == NO_CARD) return words_say(say, words_of(s), PHRASE_GAME_WHY_NOT_OWN, NULL), false;
     return tell_defenders(s, v->me, out, say);
 }

@@ -85,14 +85,15 @@ void playthrough_pbn(struct playthrough *s, struct buffer *out)
 
 void playthrough_save(struct playthrough *s, const char *path, struct buffer *say)
 {
+    const struct words *w = s->request->worker->knowledge->told;
     struct buffer text = {0}, why = {0};
     playthrough_pbn(s, &text);
     if (!*path)
-        buffer_add(say, "A file's name was expected: save FILE.");
+        words_say(say, w, PHRASE_GAME_SAVE_NAME, NULL);
     else if (file_write(path, &text, &why) == FILE_WRITTEN)
-        buffer_format(say, "Saved to %s.", path);
+        words_put(say, w, PHRASE_GAME_SAVED, AS_TEXT("file", path));
     else
-        buffer_format(say, "Not saved. %s: %s.", path, buffer_text(&why));
+        words_put(say, w, PHRASE_GAME_SAVE_FAILED, AS_TEXT("file", path), AS_TEXT("why", buffer_text(&why)));
     buffer_free(&text);
     buffer_free(&why);
 }

@@ -22,25 +22,40 @@ static void say(struct sitting *t, struct buffer *text)
     buffer_clear(text);
 }
 
+static const struct words *words_of(const struct sitting *t)
+{
+    return t->playing->request->worker->knowledge->told;
+}
+
+/* The same of a phrase without slots. */
+static void say_phrase(struct sitting *t, enum phrase which)
+{
+    console_say(t->console, "  %s\n", words_text(words_of(t), which));
+}
+
 /* What can be typed, and what it does. */
 static void give_help(struct sitting *t)
 {
-    static const char *const help[][2] = {
-        {"a card", "DQ, S10, or its rank alone when only one suit can be played"},
-        {"take back", "the last card that you chose, and all since"},
-        {"hint", "a card, and why"},
-        {"why", "why the last card was played; why DQ, why east: that card, that player's last one"},
-        {"why not", "DK, and on declarer's side a suit (hearts) or a technique (finesse): what it comes to"},
-        {"plan", "the line from here on, as explain tells it (declarer's side only)"},
-        {"claim N", "N of the tricks left for your side; it must stand against the best play"},
-        {"save FILE", "what is played so far, as PBN: declarer play FILE continues it"},
-        {"quit", "leaves the board unfinished (Ctrl-C and Ctrl-D ask whether to save it)"}};
+    const struct words *w = words_of(t);
+    const struct {
+        const char *typed;
+        enum phrase does;
+    } help[] = {{words_text(w, PHRASE_GAME_HELP_A_CARD), PHRASE_GAME_HELP_CARD},
+                {"take back", PHRASE_GAME_HELP_BACK},
+                {"hint", PHRASE_GAME_HELP_HINT},
+                {"why", PHRASE_GAME_HELP_WHY},
+                {"why not", PHRASE_GAME_HELP_WHY_NOT},
+                {"plan", PHRASE_GAME_HELP_PLAN},
+                {"claim N", PHRASE_GAME_HELP_CLAIM},
+                {"save FILE", PHRASE_GAME_HELP_SAVE},
+                {"quit", PHRASE_GAME_HELP_QUIT}};
     static const struct document_column columns[] = {{.at = 2, .is_whole = true}, {.at = 13}};
     struct document *d = document_new();
     document_table(d, NULL, columns, 2);
     for (size_t i = 0; i < sizeof help / sizeof *help; i++) {
         document_row(d);
-        for (int c = 0; c < 2; c++) document_cell(d, c, "%s", help[i][c]);
+        document_cell(d, 0, "%s", help[i].typed);
+        document_cell(d, 1, "%s", words_text(w, help[i].does));
     }
     t->console->show(t->console->context, d);
 }
@@ -67,11 +82,11 @@ static void give_plan(struct sitting *t, const struct view *v)
                                             .answers = t->playing->request->answers};
     struct explanation r;
     if (!view_is_ours(v, v->me)) {
-        console_say(t->console, "  The plan is the declarer's own.\n");
+        say_phrase(t, PHRASE_GAME_PLAN_THEIRS);
     } else if (set->mode == MODE_THESIS) {
         give_thesis_plan(t, v);
     } else if (!explain_make(w, t->playing->board, v, &options, &r)) {
-        console_say(t->console, "  The rules of the knowledge do not end here.\n");
+        say_phrase(t, PHRASE_GAME_ENDLESS);
     } else {
         struct document *d = document_new();
         explain_plan(d, &r);
@@ -86,13 +101,12 @@ static enum outcome make_claim(struct sitting *t, const char *text)
     int left = game_left(g);
     char *end;
     long n = *text ? strtol(text, &end, 10) : left;
-    if (*text && (*end || n < 0 || n > left)) {
-        console_say(t->console, "  A number of tricks from 0 to %d was expected.\n", left);
-        return ASKS_AGAIN;
-    }
+    bool is_number = !*text || (!*end && n >= 0 && n <= left), is_over = false;
     struct buffer said = {0};
-    bool is_over =
-        game_claim(g, t->playing->request->worker->knowledge->told, play_turn(&g->table.play), (int)n, &said);
+    if (is_number)
+        is_over = game_claim(g, words_of(t), play_turn(&g->table.play), (int)n, &said);
+    else
+        words_put(&said, words_of(t), PHRASE_GAME_CLAIM_NUMBER, AS_FIGURE("number", left));
     console_say(t->console, "  %s\n", said.text);
     buffer_free(&said);
     return is_over ? MOVES_ON : ASKS_AGAIN;
@@ -101,7 +115,7 @@ static enum outcome make_claim(struct sitting *t, const char *text)
 static enum outcome take_back(struct sitting *t)
 {
     if (playthrough_take_back(t->playing)) return MOVES_ON;
-    console_say(t->console, "  There is no card of yours to be taken back.\n");
+    say_phrase(t, PHRASE_GAME_NO_BACK);
     return ASKS_AGAIN;
 }
 
@@ -129,18 +143,24 @@ static void coach(struct sitting *t, const struct view *v, int card)
     coach_free(&c);
 }
 
+/* Why a card cannot be played. */
+static enum phrase obstacle_to(const struct play *p, int card)
+{
+    if (cardset_has(play_played(p), card)) return PHRASE_GAME_CANNOT_GONE;
+    return cardset_has(p->hand[play_turn(p)], card) ? PHRASE_GAME_CANNOT_FOLLOW : PHRASE_GAME_CANNOT_HELD;
+}
+
 /* Plays the card of the line, or tells why it cannot be played. */
 static enum outcome give_card(struct sitting *t, const struct view *v, const char *line)
 {
     struct game *g = &t->playing->game;
     int card = playthrough_card(line, play_legal(&g->table.play));
-    const char *why = card == NO_CARD ? NULL : playthrough_play(t->playing, card);
-    if (card == NO_CARD)
-        console_say(t->console, "  This is no card and no command; help lists them.\n");
-    else if (why)
-        console_say(t->console, "  %s cannot be played: %s.\n", line, why);
-    else
-        return coach(t, v, card), MOVES_ON;
+    if (card == NO_CARD) return say_phrase(t, PHRASE_GAME_NO_COMMAND), ASKS_AGAIN;
+    if (!playthrough_play(t->playing, card)) return coach(t, v, card), MOVES_ON;
+    struct buffer why = {0};
+    words_say(&why, words_of(t), obstacle_to(&g->table.play, card), "card", line, NULL);
+    console_say(t->console, "  %s\n", why.text);
+    buffer_free(&why);
     return ASKS_AGAIN;
 }
 
@@ -187,9 +207,9 @@ static void show_table(const struct sitting *t, const struct view *v)
 {
     const struct table *table = &t->playing->game.table;
     struct document *d = document_new();
-    table_document(d, table, v->play.known);
+    table_document(d, words_of(t), table, v->play.known);
     if (table->play.tricks && (table->play.trick[table->play.tricks].count || !t->tell))
-        table_document_trick(d, table, table->play.tricks - 1);
+        table_document_trick(d, words_of(t), table, table->play.tricks - 1);
     t->console->show(t->console->context, d);
 }
 
@@ -200,9 +220,8 @@ static bool play_only_card(struct sitting *t)
     cardset legal = play_legal(&g->table.play);
     struct buffer said = {0};
     if (cardset_count(legal) != 1) return false;
-    buffer_format(&said, "%s plays ", seat_title(play_turn(&g->table.play)));
-    wording_short_card(&said, cardset_lowest(legal));
-    buffer_add(&said, ", the only card.");
+    words_put(&said, words_of(t), PHRASE_GAME_ONLY, AS_SEAT("seat", play_turn(&g->table.play)),
+              AS_SHORT("card", cardset_lowest(legal)));
     say(t, &said);
     buffer_free(&said);
     return !playthrough_play(t->playing, cardset_lowest(legal));
@@ -213,12 +232,12 @@ static void offer_to_save(struct sitting *t)
 {
     char line[LINE_MAX_BYTES];
     struct buffer said = {0};
-    console_say(t->console, "Save the game as (a file's name; nothing: it is not saved): ");
+    console_say(t->console, "%s ", words_text(words_of(t), PHRASE_GAME_SAVE_AS));
     if (console_read(t->console, line, sizeof line) && *line) {
         playthrough_save(t->playing, line, &said);
         say(t, &said);
     } else if (console_is_there(t->console)) {
-        console_say(t->console, "Not saved.\n");
+        console_say(t->console, "%s\n", words_text(words_of(t), PHRASE_GAME_NOT_SAVED));
     }
     buffer_free(&said);
 }
@@ -229,7 +248,11 @@ static bool ask_line(const struct sitting *t, char *line)
     const struct table *table = &t->playing->game.table;
     enum seat seat = play_turn(&table->play);
     bool is_dummy = seat == seat_partner(table->contract.declarer);
-    console_say(t->console, "%s%s: ", seat_title(seat), is_dummy ? " (dummy)" : "");
+    struct buffer asked = {0};
+    words_put(&asked, words_of(t), is_dummy ? PHRASE_GAME_ASKS_DUMMY : PHRASE_GAME_ASKS,
+              AS_SEAT("seat", seat));
+    console_say(t->console, "%s ", asked.text);
+    buffer_free(&asked);
     return console_read(t->console, line, LINE_MAX_BYTES);
 }
 
@@ -255,19 +278,20 @@ static bool take_turn(struct sitting *t)
 /* The board, and all hands where nobody is to be kept from seeing them. */
 static struct document *start_document(const struct playthrough *s)
 {
+    const struct words *w = s->request->worker->knowledge->told;
     struct document *d = document_new();
     if (s->board->id) {
         document_title(d);
-        document_part(d, "Board %s", s->board->id);
+        document_part_taken(d, words_told(w, PHRASE_HEAD_BOARD, AS_TEXT("board", s->board->id)));
     }
-    if (!s->game.people) table_document(d, &s->game.table, 0xf);
+    if (!s->game.people) table_document(d, w, &s->game.table, 0xf);
     return d;
 }
 
-static struct document *trick_document(const struct table *table)
+static struct document *trick_document(const struct words *w, const struct table *table)
 {
     struct document *d = document_new();
-    table_document_trick(d, table, table->play.tricks - 1);
+    table_document_trick(d, w, table, table->play.tricks - 1);
     return d;
 }
 
@@ -279,24 +303,26 @@ void sitting_play(struct sitting *t)
     while (goes_on && !game_is_over(g)) {
         int tricks = g->table.play.tricks;
         goes_on = game_asks(g) ? take_turn(t) : playthrough_step(t->playing) != NO_CARD;
-        if (t->tell && g->table.play.tricks > tricks) t->tell(t->context, trick_document(&g->table));
+        if (t->tell && g->table.play.tricks > tricks)
+            t->tell(t->context, trick_document(words_of(t), &g->table));
     }
     if (!t->has_ended) game_record(g, t->playing->board);
 }
 
 void sitting_result(struct document *d, const struct playthrough *s)
 {
+    const struct words *w = s->request->worker->knowledge->told;
     struct buffer hands = {0};
     struct deal first;
     enum seat declarer = s->board->contract.declarer;
     if (!game_is_over(&s->game)) {
-        document_paragraph(d, 0, "The board is left unfinished.");
+        document_paragraph(d, 0, "%s", words_text(w, PHRASE_GAME_UNFINISHED));
         return;
     }
-    table_document_result(d, s->request->worker->knowledge->told, s->board, game_tricks(&s->game));
+    table_document_result(d, w, s->board, game_tricks(&s->game));
     playthrough_tell_hands(s, &hands);
-    if (hands.length) table_document_deal(d, &s->board->deal, declarer, buffer_text(&hands));
+    if (hands.length) table_document_deal(d, w, &s->board->deal, declarer, buffer_text(&hands));
     if (playthrough_first_deal(s, &first))
-        table_document_deal(d, &first, declarer, "The hands as they were first dealt:");
+        table_document_deal(d, w, &first, declarer, words_text(w, PHRASE_GAME_FIRST_DEAL));
     buffer_free(&hands);
 }

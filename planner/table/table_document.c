@@ -8,11 +8,14 @@
 #include "planner/tell/words.h"
 
 /* The table as a diagram. */
-static struct diagram diagram_of(const struct table *t, unsigned shown)
+static struct diagram diagram_of(const struct words *w, const struct table *t, unsigned shown)
 {
     const struct trick *trick = &t->play.trick[t->play.tricks];
-    struct diagram d = {
-        .shown = shown, .counted = ~shown, .declarer = t->contract.declarer, .is_named = true};
+    struct diagram d = {.shown = shown,
+                        .counted = ~shown,
+                        .declarer = t->contract.declarer,
+                        .is_named = true,
+                        .words = words_table(w)};
     d.turn = play_is_over(&t->play) ? NO_SEAT : (int)play_turn(&t->play);
     for (int s = 0; s < SEAT_COUNT; s++) {
         d.hand[s] = t->play.hand[s];
@@ -22,24 +25,27 @@ static struct diagram diagram_of(const struct table *t, unsigned shown)
     return d;
 }
 
-void table_document(struct document *d, const struct table *t, unsigned shown)
+void table_document(struct document *d, const struct words *w, const struct table *t, unsigned shown)
 {
-    struct diagram diagram = diagram_of(t, shown);
-    char contract[6];
-    struct buffer turn = {0};
-    if (!play_is_over(&t->play)) buffer_format(&turn, " %s to play.", seat_title(play_turn(&t->play)));
+    struct diagram diagram = diagram_of(w, t, shown);
+    char *contract = words_contract(w, t->contract);
+    struct buffer text = {0};
+    words_put(&text, w, PHRASE_GAME_BY, AS_TEXT("contract", contract), AS_SEAT("seat", t->contract.declarer),
+              AS_FIGURE("ns", t->play.won[seat_side(SEAT_NORTH)]),
+              AS_FIGURE("ew", t->play.won[seat_side(SEAT_WEST)]));
+    if (!play_is_over(&t->play)) words_tell(&text, w, PHRASE_GAME_TURN, AS_SEAT("seat", play_turn(&t->play)));
     document_gap(d);
     document_diagram(d, &diagram);
-    document_paragraph(d, 0, "%s by %s. Tricks: North-South %d, East-West %d.%s",
-                       contract_text(t->contract, contract), seat_title(t->contract.declarer),
-                       t->play.won[seat_side(SEAT_NORTH)], t->play.won[seat_side(SEAT_WEST)],
-                       buffer_text(&turn));
-    buffer_free(&turn);
+    document_paragraph(d, 0, "%s", buffer_text(&text));
+    buffer_free(&text);
+    free(contract);
 }
 
-void table_document_deal(struct document *d, const struct deal *deal, enum seat declarer, const char *caption)
+void table_document_deal(struct document *d, const struct words *w, const struct deal *deal,
+                         enum seat declarer, const char *caption)
 {
-    struct diagram diagram = {.shown = 0xf, .declarer = declarer, .is_named = true, .turn = NO_SEAT};
+    struct diagram diagram = {
+        .shown = 0xf, .declarer = declarer, .is_named = true, .turn = NO_SEAT, .words = words_table(w)};
     for (int s = 0; s < SEAT_COUNT; s++) {
         diagram.hand[s] = deal->hand[s];
         diagram.on_table[s] = NO_CARD;
@@ -49,13 +55,19 @@ void table_document_deal(struct document *d, const struct deal *deal, enum seat 
     document_diagram(d, &diagram);
 }
 
-void table_document_trick(struct document *d, const struct table *t, int number)
+void table_document_trick(struct document *d, const struct words *w, const struct table *t, int number)
 {
+    struct buffer label = {0}, figure = {0};
+    buffer_format(&figure, "%2d", number + 1);
+    words_put(&label, w, PHRASE_GAME_TRICK, AS_TEXT("number", figure.text));
     trick_rows_begin(d, false);
-    trick_rows_add(d, &(struct trick_row){.number = number + 1,
+    trick_rows_add(d, &(struct trick_row){.label = label.text,
+                                          .words = words_table(w),
                                           .trick = &t->play.trick[number],
                                           .strain = t->play.strain,
                                           .tricks = -1});
+    buffer_free(&label);
+    buffer_free(&figure);
 }
 
 /* The duplicate score of the declarer's side. */

@@ -9,12 +9,12 @@
 #include "planner/report/document.h"
 
 /* The seats in `shown` with their cards; the others with how many they have left. */
-void table_document(struct document *d, const struct table *t, unsigned shown);
+void table_document(struct document *d, const struct words *w, const struct table *t, unsigned shown);
 /* All four hands of a deal under a caption. */
-void table_document_deal(struct document *d, const struct deal *deal, enum seat declarer,
-                         const char *caption);
+void table_document_deal(struct document *d, const struct words *w, const struct deal *deal,
+                         enum seat declarer, const char *caption);
 /* "Trick 3: West ♣4  North ♣2  East ♣K  South ♣A*": a trick by its number from 0. */
-void table_document_trick(struct document *d, const struct table *t, int number);
+void table_document_trick(struct document *d, const struct words *w, const struct table *t, int number);
 /* "Board 1, 3NT by South: made with 1 overtrick, 10 tricks; +430 for North and South." `tricks` are the
  * declarer's side's; the score is that of duplicate bridge, not vulnerable where the board does not say. */
 void table_document_result(struct document *d, const struct words *w, const struct board *b, int tricks);

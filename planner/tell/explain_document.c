@@ -35,8 +35,7 @@ static void add_diagram(struct document *d, const struct explanation *r)
     const struct view *v = &r->view;
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct diagram diagram = {
-        .declarer = (int)v->declarer, .turn = NO_SEAT, .letters = words_letters(r->words),
-        .west = words_seat(r->words, SEAT_WEST), .east = words_seat(r->words, SEAT_EAST), .facts = r->facts};
+        .declarer = (int)v->declarer, .turn = NO_SEAT, .words = words_table(r->words), .facts = r->facts};
     diagram.shown = 1u << v->declarer | 1u << v->dummy;
     for (int s = 0; s < SEAT_COUNT; s++) {
         diagram.hand[s] = v->play.hand[s];

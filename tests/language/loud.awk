@@ -11,7 +11,7 @@ function loud(text,    out, c, i, in_slot) {
 }
 BEGIN { FS = OFS = "\"" }
 /^;/ || /^\(say silent-rules/ { next }
-FILENAME ~ /\.h$/ { if (/^    X/) print "(say " $2 " \"" loud($6) "\")"; next }
+FILENAME ~ /\.h$/ { if (/^    X[(]/) print "(say " $2 " \"" loud($6) "\")"; next }
 FILENAME ~ /player\.words$/ ? /^\(say / : /^\((rule|technique|form) / {
     for (i = 2; i <= NF; i += 2) $i = loud($i)
     print

@@ -26,12 +26,18 @@ suits() {
     "$DECLARER" suit --lang "$1" --board tests/boards/d1.pbn
 }
 
+# played LANGUAGE: a person at the table, who asks and types what cannot be played; a board played to its end
+played() {
+    "$DECLARER" play --choose lines --lang "$1" --south human tests/boards/d1.pbn <$here/sitting.in
+    "$DECLARER" play --choose knowledge --lang "$1" --west first-legal --east first-legal tests/boards/d3.pbn
+}
+
 # golden KIND LANGUAGE: what the function KIND tells in a language, against KIND-LANGUAGE.txt
 golden() {
     $1 "$2" >"$work/$1-$2" 2>&1
     [ -n "${REWRITE:-}" ] && cp "$work/$1-$2" "$here/$1-$2.txt"
     diff -u "$here/$1-$2.txt" "$work/$1-$2" || fail "$1 is told otherwise in $2"
-    grep -nwiE 'the|tricks?|from|when|wins|they|leads|declarer|its' "$work/$1-$2" && fail "English in $1, $2"
+    grep -nwiE 'the|tricks?|from|when|wins|they|leads|its' "$work/$1-$2" && fail "English in $1, $2"
 }
 
 "$DECLARER" kb check kb >$work/check 2>&1 || { fail 'kb check'; cat $work/check; }
@@ -39,7 +45,7 @@ for file in kb/words/??.words; do
     language=$(basename "$file" .words)
     says $work/check "words/$language.words:"
     grep "words/$language.words: lacks [0-9]* of explain (" $work/check && fail "$language lacks something of an explanation"
-    for kind in explained suits; do golden $kind "$language"; done
+    for kind in explained suits played; do golden $kind "$language"; done
 done
 
 # a beginner is told in the same language; English is what is told without the option
@@ -60,6 +66,12 @@ refused() {
 refused '--lang xx: no language has this name, expected en, ' --lang xx
 refused '--lang player: no language has this name, expected en, ' --lang player
 refused '--lang de: --for nobody: no words have this name, expected player or beginner' --lang de --for nobody
+for asked in --trace --ask '--format json'; do
+    # shellcheck disable=SC2086 # two words
+    "$DECLARER" play --lang de $asked tests/boards/d1.pbn >$work/out 2>&1 </dev/null
+    [ $? = 2 ] || fail "play $asked is told in German"
+    says $work/out "declarer play: --lang de: what $asked adds is told in English alone, expected text"
+done
 refused '--lang de: what --full adds is told in English alone, expected text' --lang de --full
 refused '--lang de: what --why adds is told in English alone' --lang de --why C
 refused '--lang de: what --format html and json adds is told in English alone' --lang de --format html
@@ -68,11 +80,11 @@ refused '--lang de: 3 sentences are not in this language, winners-none first, an
 "$DECLARER" kb check $work/kb >$work/out 2>&1 || fail 'a language that lacks something is no fault'
 says $work/out 'words/de.words: lacks 3 of explain (winners-none)'
 
-# reviews and suits, in a language made for this: it says all in capitals, so that a small letter is English that no file of words has
-awk -f $here/loud.awk kb/words/player.words planner/knowledge/phrases_suit.h kb/words/de.words >$work/kb/words/xx.words
+# reviews, suits and play, in a language made for this: it says all in capitals, so that a small letter is English that no file of words has
+awk -f $here/loud.awk kb/words/player.words planner/knowledge/phrases_suit.h planner/report/table_words.h kb/words/de.words >$work/kb/words/xx.words
 "$DECLARER" kb check $work/kb 2>&1 | grep -F 'words/xx.words:' >$work/out
 says $work/out 'words/xx.words: lacks'
-grep -qE 'of (explain|suit|review|the coach|the ideas|review of a session) \(' $work/out && { fail 'the language for tests'; cat $work/out; }
+grep -qE 'of (explain|suit|play|hints|review|the coach|the ideas|review of a session) \(' $work/out && { fail 'the language for tests'; cat $work/out; }
 # reviewed NAME ARGUMENTS: a review in it, with nothing of ours in small letters: names of the file and commands have them
 reviewed() {
     name=$1
@@ -84,6 +96,9 @@ reviewed() {
 "$DECLARER" suit --kb $work/kb --lang xx --left 8 --right 8 KJ2/A9876 >$work/out 2>&1 || fail 'suit'
 says $work/out 'SAFETY PLAY, LEAD TOWARDS AN HONOUR AFTER A WINNER: CASH THE KING'
 grep '[a-z]' $work/out && fail 'English in suit'
+"$DECLARER" play --kb $work/kb --choose lines --lang xx --south human tests/boards/d1.pbn <$here/sitting.in >$work/out 2>&1
+says $work/out 'CANNOT BE PLAYED: THE HAND CAN FOLLOW SUIT.'
+grep -vE '^  (take back|hint|why|why not|plan|claim|save|quit) ' $work/out | sed 's/finesse//' | grep '[a-z]' && fail 'English in play'
 reviewed review --layouts 20 tests/review/trumps.pbn
 says $work/review 'TRICKS LOST'
 says $work/review 'MISTAKES'

@@ -17,7 +17,7 @@ static live_answer answer_state;
  * answer needs, a bit each, and who answers it. ENGLISH: what it says has no words in kb. */
 enum {
     PLAN = 1 << WORDS_STORY,
-    TALK = PLAN | 1 << WORDS_HINTS,
+    TALK = PLAN | 1 << WORDS_HINTS | 1 << WORDS_PLAY,
     JUDGED = PLAN | 1 << WORDS_COACH,
     REVIEWED = JUDGED | 1 << WORDS_MEANS | 1 << WORDS_REVIEW,
     ENGLISH = 1 << WORDS_PARTS

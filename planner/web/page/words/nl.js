@@ -357,7 +357,7 @@ export const NL = {
     skip: "Naar de tafel",
     nav: "Wat er te doen is",
     table: "Tafel",
-    drill: "Oefening",
+    drill: "Oefen",
     whist: "Whist",
     new: "Nieuw spel",
     short: "Nieuw",

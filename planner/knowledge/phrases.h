@@ -60,6 +60,8 @@
     X(MADE_ALREADY, "made-already", "")                                                                      \
     X(LOST_ALREADY, "lost-already", "")                                                                      \
     /* the line and its chance */                                                                            \
+    X(COLON, "colon", "")                                                                                    \
+    X(SEMICOLON, "semicolon", "")                                                                            \
     X(LINE, "line", "line")                                                                                  \
     X(LINE_THEN, "line-then", "line next")                                                                   \
     X(LINE_POOR, "line-poor", "line")                                                                        \

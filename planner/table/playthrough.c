@@ -184,10 +184,10 @@ static void tell_blow(const struct playthrough *s, struct buffer *say, const str
     struct view v = table_view(&before, before.contract.declarer);
     struct missed missed = missed_find(&v, m->card, m->best, NO_SEAT);
     const struct words *w = s->request->worker->knowledge->told;
-    if (missed.idea != MISSED_NOTHING) buffer_add(&idea, ": ");
+    if (missed.idea != MISSED_NOTHING) buffer_add(&idea, words_text(w, PHRASE_COLON));
     missed_words(&idea, w, &v, &missed);
     if (m->facts.fact.kind != HIDDEN_NOTHING) {
-        buffer_add(&facts, ": ");
+        buffer_add(&facts, words_text(w, PHRASE_COLON));
         hidden_facts_words(&facts, w, &m->facts);
     }
     words_put(say, w, PHRASE_MOVED, AS_CARD("card", m->card), AS_FIGURE("trick", (m->after - 1) / SEAT_COUNT + 1),

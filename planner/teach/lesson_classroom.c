@@ -261,7 +261,7 @@ static void tell_tricks(struct classroom *t)
 static void tell_story(struct classroom *t, const struct lesson_words *words)
 {
     buffer_add(t->say, "[RESET][show NESW]\n");
-    char *headline = told_headline(&t->r->told);
+    char *headline = told_headline(&t->r->told, t->r->words);
     add_line(t, words->answer);
     add_line(t, headline);
     free(headline);

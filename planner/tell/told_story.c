@@ -561,7 +561,7 @@ void explain_story(struct explanation *r)
     if (view_has_trumps(&r->view)) {
         trumps_story(&t, r);
         tell_ideas(&r->ideas, &r->told);
-        r->verdict.text = told_headline(&r->told);
+        r->verdict.text = told_headline(&r->told, r->words);
         return;
     }
     tell_count(&t);
@@ -578,5 +578,5 @@ void explain_story(struct explanation *r)
     tell_others(&t);
     add_combined(r);
     tell_ideas(&r->ideas, &r->told);
-    r->verdict.text = told_headline(&r->told);
+    r->verdict.text = told_headline(&r->told, r->words);
 }

@@ -95,7 +95,7 @@ static void add_case(struct buffer *out, const struct words *w, const struct rep
         words_put(out, w, PHRASE_CASE_ANY, AS_SUIT("suit", c->suit));
     else
         add_theirs(out, w, c, first, last);
-    buffer_add(out, ": ");
+    buffer_add(out, words_text(w, PHRASE_COLON));
     if (is_one_card(c, first, last))
         add_ours(out, w, c, c->ours[first]);
     else
@@ -159,14 +159,14 @@ void words_cases(struct buffer *out, const struct words *w, const struct reply_c
     }
     for (int first = 0; first < c->count;) {
         int last = last_of(c, first);
-        if (first) buffer_add(&cases, "; ");
+        if (first) buffer_add(&cases, words_text(w, PHRASE_SEMICOLON));
         add_case(&cases, w, c, why, first, last);
         first = last + 1;
     }
     if (c->discard != NO_CARD) {
-        if (c->count) buffer_add(&cases, "; ");
+        if (c->count) buffer_add(&cases, words_text(w, PHRASE_SEMICOLON));
         words_put(&cases, w, PHRASE_CASE_NONE, AS_SUIT("suit", c->suit));
-        buffer_add(&cases, ": ");
+        buffer_add(&cases, words_text(w, PHRASE_COLON));
         add_ours(&cases, w, c, c->discard);
     }
     words_put(out, w, PHRASE_CASES, AS_SEAT("seat", (int)opponent), AS_TEXT("cases", buffer_text(&cases)));

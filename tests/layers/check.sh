@@ -58,6 +58,8 @@ faults=$(
         forbid '\<(fopen|open|freopen|popen)\(' 'engine opens no file' $(find engine -name '*.c')
         forbid '\<(printf|vprintf|puts|putchar)\(|[(, =]stdout\>' 'only planner/command writes to standard output' \
             $(find engine facts planner -name '*.c' ! -path 'planner/command/*')
+        forbid '[(, =]stderr\>' 'only planner/command writes to standard error' \
+            $(find facts planner -name '*.c' ! -path 'planner/command/*')
         forbid '\<exit\(' 'no exit below main' $(find engine facts planner -name '*.c' ! -path planner/command/main.c)
     }
 )

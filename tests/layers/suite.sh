@@ -34,6 +34,7 @@ plant planner/solve/solve.c '#include <jansson.h>' 'jansson is only for planner/
 plant engine/play.c 'static void *f(void) { return fopen("x", "r"); }' 'engine opens no file'
 plant planner/tell/why.c 'static void f(void) { printf("x"); }' 'only planner/command writes to standard output'
 plant facts/board/board.c 'static void f(void) { fputs("x", stdout); }' 'only planner/command writes to standard output'
+plant planner/tell/story/story_path.c 'static void f(void) { fprintf(stderr, "x"); }' 'only planner/command writes to standard error'
 plant planner/position/choice.c 'static void f(void) { exit(1); }' 'no exit below main'
 plant engine/play.c '#include "card.h"' 'an include names its folder'
 plant planner/stray.c 'static int stray;' 'planner is no room'

@@ -1,5 +1,4 @@
 /* The path is the way that most games go; games that leave it are told by what is seen when they do. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -455,7 +454,6 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
     *out = (struct story){.end = {.answer = NO_CARD}};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);
-    if (getenv("DBG")) for (int i = 0; i < w.count; i++) { const struct play *p = &w.walker[i].game->play; fprintf(stderr, "%d%c ", w.walker[i].game->times, w.walker[i].game->is_made?'+':'-'); for (int k = v->play.tricks; k <= p->tricks && k < p->size; k++) { const struct trick *t = &p->trick[k]; fprintf(stderr, " %c:", "WNES"[t->leader]); for (int c = 0; c < t->count; c++) fprintf(stderr, "%c%c", "CDHS"[card_suit(t->card[c])], "23456789TJQKA"[card_rank(t->card[c])-2]); } fprintf(stderr, "\n"); }
     out->built = built;
     memcpy(out->sure, sure, sizeof out->sure);
     out->first_trick = first_trick(&w);

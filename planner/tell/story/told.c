@@ -23,13 +23,13 @@ const char *told_meaning(const struct words *w, enum idea idea)
     return words_text(w, means[idea]);
 }
 
-char *told_headline(const struct told_story *t)
+char *told_headline(const struct told_story *t, const struct words *w)
 {
     struct buffer out = {0};
     buffer_add(&out, t->count);
     size_t n = strlen(t->line);
     if (n) buffer_format(&out, " %.*s", (int)(n - 1), t->line); /* without its stop */
-    if (*t->chance) buffer_format(&out, "%s %s", n ? ":" : "", t->chance);
+    if (*t->chance) buffer_format(&out, "%s%s", n ? words_text(w, PHRASE_COLON) : " ", t->chance);
     if (n || *t->chance) buffer_char(&out, '.');
     return buffer_take(&out);
 }

@@ -44,7 +44,7 @@ void told_add(struct told_story *t, enum told_kind kind, const char *label, char
 /* What an idea means, for who asks. */
 const char *told_meaning(const struct words *w, enum idea idea);
 /* Count, line and chance as one text; the caller frees it. */
-char *told_headline(const struct told_story *t);
+char *told_headline(const struct told_story *t, const struct words *w);
 /* The whole, and one of its lines, as data. */
 struct data *told_data(const struct told_story *t);
 struct data *told_entry_data(const struct told_entry *e);

@@ -129,6 +129,7 @@ def threads():
 
 def interrupts():
     """The signal comes while the library works, and the call has ended although the work has not."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
     board = declarer.Board(example="d1", choose="confirmed", layouts=1000)
     threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
     try:

@@ -354,8 +354,8 @@ async function boards(browser) {
   await page.waitForFunction(() => !document.getElementById("dialog").open);
   await turn(page);
   await page.click("#new");
-  await page.selectOption("#level", "4");
-  await page.selectOption("#idea", "entry");
+  await page.selectOption("#level", "2");
+  await page.selectOption("#idea", "finesse");
   await page.click("#deal");
   await page.waitForFunction(() => !document.getElementById("dialog").open);
   await turn(page);

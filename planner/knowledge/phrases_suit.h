@@ -18,7 +18,6 @@
     X(SUIT_THE_CARD, "suit-the-card", "rank", "the {rank}")                                                  \
     X(SUIT_CARD_OR, "suit-card-or", "rank low", "the {rank} or {low}")                                       \
     X(SUIT_CARD_TO, "suit-card-to", "rank low", "the {rank} to {low}")                                       \
-    X(SUIT_NEXT, "suit-next", "", "; ")                                                                      \
     X(SUIT_THEN, "suit-then", "turn", "then {turn}")                                                         \
     X(SUIT_LOST, "suit-lost", "turn", "if it loses, {turn}")                                                 \
     X(SUIT_LOST_TO, "suit-lost-to", "cards turn", "if it loses to {cards}, {turn}")                          \

@@ -28,7 +28,7 @@ const struct words words_built_in = {
     .name = "built in",
     .phrase = {[PHRASE_RANK_JACK] = "jack", [PHRASE_RANK_QUEEN] = "queen", [PHRASE_RANK_KING] = "king",
                [PHRASE_RANK_ACE] = "ace", [PHRASE_RANK_LETTERS] = WORDING_LETTERS, [PHRASE_AND] = " and ",
-               [PHRASE_OR] = " or ",
+               [PHRASE_OR] = " or ", [PHRASE_SEMICOLON] = "; ",
 #define X(name, text, slots, english) [PHRASE_##name] = english,
                BUILT_IN_PHRASES(X)
 #undef X

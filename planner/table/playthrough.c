@@ -183,7 +183,7 @@ static void tell_blow(const struct playthrough *s, struct buffer *say, const str
     while (play_cards(&before.play, (int8_t[CARD_COUNT]){0}) >= m->after) play_take_back(&before.play);
     struct view v = table_view(&before, before.contract.declarer);
     struct missed missed = missed_find(&v, m->card, m->best, NO_SEAT);
-    const struct words *w = s->request->worker->knowledge->told;
+    const struct words *w = playthrough_words(s);
     if (missed.idea != MISSED_NOTHING) buffer_add(&idea, words_text(w, PHRASE_COLON));
     missed_words(&idea, w, &v, &missed);
     if (m->facts.fact.kind != HIDDEN_NOTHING) {
@@ -200,7 +200,7 @@ static void tell_blow(const struct playthrough *s, struct buffer *say, const str
 void playthrough_tell_hands(const struct playthrough *s, struct buffer *say)
 {
     const struct hands_move *blow = hands_blow(&s->moves);
-    const struct words *w = s->request->worker->knowledge->told;
+    const struct words *w = playthrough_words(s);
     if (s->given != 0xf) words_say(say, w, PHRASE_MOVED_DRAWN, NULL);
     if (!s->moves.count) return;
     if (say->length) buffer_char(say, ' ');

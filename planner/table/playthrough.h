@@ -54,6 +54,12 @@ struct playthrough {
     struct faults faults;            /* in the files that the players' names name */
 };
 
+/* What it is told by. */
+static inline const struct words *playthrough_words(const struct playthrough *s)
+{
+    return s->request->worker->knowledge->told;
+}
+
 /* Draws the hands that the board does not give, into the board, and seats the players at it. When the state
  * is another than ready, `why` or `faults` says why; playthrough_end frees either way. */
 enum playthrough_state playthrough_start(struct playthrough *s, const struct play_request *request,

@@ -33,11 +33,6 @@ static char *explain_position(const struct playthrough *s, const struct view *v,
     return why;
 }
 
-static const struct words *words_of(const struct playthrough *s)
-{
-    return s->request->worker->knowledge->told;
-}
-
 /* "it defeats the contract in 12 of 20 layouts of the cards that West does not see, and takes 3.2 tricks on
  * average"; the caller frees it. `unseen` is whose layouts they are, NO_SEAT his who asks. */
 static char *tally_of(const struct words *w, const struct view *v, const struct sample_tally *t, int card, int unseen)
@@ -63,7 +58,7 @@ static char *tally_of(const struct words *w, const struct view *v, const struct 
 
 int playthrough_hint(struct playthrough *s, const struct view *v, struct buffer *say)
 {
-    const struct words *w = words_of(s);
+    const struct words *w = playthrough_words(s);
     int card = NO_CARD;
     char *why = view_is_ours(v, v->me) ? explain_position(s, v, &card) : NULL;
     if (card == NO_CARD) {
@@ -124,7 +119,7 @@ static int find_card(const struct playthrough *s, const char *text, struct buffe
 {
     const struct play *p = &s->game.table.play;
     int8_t cards[CARD_COUNT];
-    const struct words *w = words_of(s);
+    const struct words *w = playthrough_words(s);
     int card = playthrough_card(text, ~(cardset)0), seat = seat_from_word(text);
     for (int i = play_cards(p, cards) - 1; i >= 0; i--) {
         bool is_anybody = !*text && !(s->game.people >> seat_at(p, i) & 1 && i >= s->before);
@@ -165,7 +160,7 @@ static enum phrase way_of(const char *kind)
  * opponent the plan is told as far as it names no card that he does not see. */
 static void add_plan(const struct playthrough *s, const struct played *p, bool may_know, struct buffer *out)
 {
-    const struct words *w = words_of(s);
+    const struct words *w = playthrough_words(s);
     int card;
     char *why = explain_position(s, &p->view, &card);
     if (!why)
@@ -186,7 +181,7 @@ static void add_reason(const struct playthrough *s, const struct played *p, cons
     bool is_recorded = p->index < s->before, declares = view_is_ours(&p->view, p->seat);
     const enum phrase way = way_of(player->kind->name);
     bool is_sample = !strcmp(player->kind->name, "sample");
-    const struct words *w = words_of(s);
+    const struct words *w = playthrough_words(s);
     struct sample_tally t;
     if (declares && (is_recorded || way == PHRASES) && !is_sample) {
         add_plan(s, p, view_is_ours(asks, asks->me), out);
@@ -209,7 +204,7 @@ bool playthrough_why(struct playthrough *s, const struct view *v, const char *te
     struct played p = card_at(s, index);
     struct buffer why = {0};
     add_reason(s, &p, v, &why);
-    words_put(say, words_of(s), PHRASE_PLAYED, AS_SEAT("seat", p.seat), AS_SHORT("card", p.card),
+    words_put(say, playthrough_words(s), PHRASE_PLAYED, AS_SEAT("seat", p.seat), AS_SHORT("card", p.card),
               AS_TEXT("why", buffer_text(&why)));
     buffer_free(&why);
     return true;
@@ -225,7 +220,7 @@ static bool tell_defenders(struct playthrough *s, enum seat me, struct why_not *
     while (play_is_over(&t.play) || play_turn(&t.play) != me ||
            !cardset_has(play_legal(&t.play), asked->card))
         if (play_take_back(&t.play) == NO_CARD)
-            return words_say(say, words_of(s), PHRASE_GAME_WHY_NOT_PAST, NULL), false;
+            return words_say(say, playthrough_words(s), PHRASE_GAME_WHY_NOT_PAST, NULL), false;
     struct view v = table_view(&t, me);
     struct player sample = player_sample(s->request->samples, s->request->seed);
     asked->best = player_sample_tally(&sample, &v, &tally);
@@ -233,7 +228,7 @@ static bool tell_defenders(struct playthrough *s, enum seat me, struct why_not *
     bool is_best = tally.enough[asked->best] == tally.enough[asked->card] &&
                    tally.tricks[asked->best] == tally.tricks[asked->card];
     if (is_best) asked->best = asked->card;
-    const struct words *w = words_of(s);
+    const struct words *w = playthrough_words(s);
     char *own = tally_of(w, &v, &tally, asked->card, NO_SEAT), *more = tally_of(w, &v, &tally, asked->best, NO_SEAT);
     if (is_best)
         words_put(say, w, PHRASE_TALLY_BEST, AS_SHORT("card", asked->card), AS_TEXT("tally", own));
@@ -256,9 +251,9 @@ bool playthrough_why_not(struct playthrough *s, const struct view *v, const char
     else if (out->card == NO_CARD)
         out->kind = *text ? knowledge_kind(k, text) : NULL;
     if (out->card == NO_CARD && out->suit < 0 && !out->kind)
-        return words_say(say, words_of(s), PHRASE_GAME_WHY_NOT_WHAT, NULL), false;
+        return words_say(say, playthrough_words(s), PHRASE_GAME_WHY_NOT_WHAT, NULL), false;
     if (view_is_ours(v, v->me))
         return coach_why_not(s->request->worker, s->board, &s->game.table, s->request->answers, out, say);
-    if (out->card == NO_CARD) return words_say(say, words_of(s), PHRASE_GAME_WHY_NOT_OWN, NULL), false;
+    if (out->card == NO_CARD) return words_say(say, playthrough_words(s), PHRASE_GAME_WHY_NOT_OWN, NULL), false;
     return tell_defenders(s, v->me, out, say);
 }

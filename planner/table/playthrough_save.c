@@ -85,7 +85,7 @@ void playthrough_pbn(struct playthrough *s, struct buffer *out)
 
 void playthrough_save(struct playthrough *s, const char *path, struct buffer *say)
 {
-    const struct words *w = s->request->worker->knowledge->told;
+    const struct words *w = playthrough_words(s);
     struct buffer text = {0}, why = {0};
     playthrough_pbn(s, &text);
     if (!*path)

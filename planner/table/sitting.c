@@ -24,7 +24,7 @@ static void say(struct sitting *t, struct buffer *text)
 
 static const struct words *words_of(const struct sitting *t)
 {
-    return t->playing->request->worker->knowledge->told;
+    return playthrough_words(t->playing);
 }
 
 /* The same of a phrase without slots. */
@@ -278,7 +278,7 @@ static bool take_turn(struct sitting *t)
 /* The board, and all hands where nobody is to be kept from seeing them. */
 static struct document *start_document(const struct playthrough *s)
 {
-    const struct words *w = s->request->worker->knowledge->told;
+    const struct words *w = playthrough_words(s);
     struct document *d = document_new();
     if (s->board->id) {
         document_title(d);
@@ -311,7 +311,7 @@ void sitting_play(struct sitting *t)
 
 void sitting_result(struct document *d, const struct playthrough *s)
 {
-    const struct words *w = s->request->worker->knowledge->told;
+    const struct words *w = playthrough_words(s);
     struct buffer hands = {0};
     struct deal first;
     enum seat declarer = s->board->contract.declarer;

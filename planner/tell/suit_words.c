@@ -308,7 +308,7 @@ void suit_words_line(struct buffer *out, const struct words *w, const struct sui
         const struct step *s = &all.list[i];
         if (s->depth > 1 || is_second_hand(s->when)) continue;
         bool is_again = told && !strcmp(s->turn, all.list[0].turn);
-        if (told++) buffer_add(out, words_text(w, PHRASE_SUIT_NEXT));
+        if (told++) buffer_add(out, words_text(w, PHRASE_SEMICOLON));
         add_step(out, w, s, is_again ? words_text(w, PHRASE_SUIT_ONCE_MORE) : s->turn);
     }
     steps_free(&all);

@@ -126,7 +126,7 @@ static void set_result(struct data *o, const struct open_board *b)
     buffer_free(&result);
     if (!is_over) return;
     struct document *d = document_new();
-    table_document_result(d, b->request.worker->knowledge->told, &b->board, tricks);
+    table_document_result(d, playthrough_words(&b->playing), &b->board, tricks);
     struct buffer say = {0}, hands = {0};
     document_sentences(d, keep_sentence, &say);
     playthrough_tell_hands(&b->playing, &hands);

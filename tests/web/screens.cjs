@@ -14,10 +14,12 @@ const WINDOWS = [
   { width: 820, height: 1180 }, { width: 1920, height: 1080 }, { width: 640, height: 450 }, { width: 360, height: 740 }, { width: 320, height: 568 },
 ];
 
+const tooWide = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
 async function look(page, what) {
   for (const { width, height, schemes = [] } of WINDOWS) {
     await page.setViewportSize({ width, height });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wide = await tooWide(page);
     check(wide <= 0, `${what} is ${wide} pixels wider than its window of ${width}`);
     const cut = await page.evaluate(cutWords);
     check(cut.length === 0, `${what}: at ${width}x${height} these words are cut: ${cut.slice(0, 4).join(" | ")}`);
@@ -59,7 +61,11 @@ async function table(browser) {
   await page.click("#hint");
   await page.waitForSelector("#say .said");
   await look(page, "hint");
+  await page.setViewportSize({ width: 320, height: 568 });
   await page.click("#show-plan");
+  await page.waitForFunction(() => /about/.test((document.querySelector("#plan .chance") || {}).textContent));
+  const wide = await tooWide(page);
+  check(wide <= 0, `a plan by its lines is ${wide} pixels wider than a window of 320`);
   await page.waitForFunction(() => /Played out/.test((document.getElementById("plan-note") || {}).textContent));
   await look(page, "plan");
   await page.click("#ask");

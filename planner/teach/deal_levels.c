@@ -9,7 +9,7 @@
 #include "facts/board/board_set.h"
 #include "planner/teach/drill.h"
 
-enum { SOLVER_MB = 16, DEALS_MOST = 1000000 }; /* deals: a slot each */
+enum { SOLVER_MB = 16, DEALS_MOST = 1000000, TRUMPS_TRIES = 100000 }; /* deals: a slot each */
 enum { AGAIN = 1000, GLANCED = 12, LOOKED = 40 }; /* layouts of a board in a suit, before it is looked at in full */
 enum { DRAWS = 4096 };                         /* deals of a slot where an ending is asked for, at most */
 
@@ -153,6 +153,13 @@ struct handing {
     bool is_over, is_barren;
 };
 
+/* Of contracts in a suit most deals are passed over in no time. */
+static long tries_of(const struct deal_levels *d)
+{
+    if (d->tries) return d->tries;
+    return d->question.has_trumps ? TRUMPS_TRIES : DEAL_LEVELS_TRIES;
+}
+
 static void take(void *context, int index, void *result)
 {
     struct handing *h = context;
@@ -161,7 +168,7 @@ static void take(void *context, int index, void *result)
     if (h->is_over) return;
     h->looked = index + 1L;
     h->barren = l->is_found ? 0 : h->barren + 1;
-    h->is_barren = h->barren == (d->tries ? d->tries : DEAL_LEVELS_TRIES) || h->looked == DEALS_MOST;
+    h->is_barren = h->barren == tries_of(d) || h->looked == DEALS_MOST;
     h->is_over = h->is_barren || h->found + l->is_found == d->skip + d->count;
     if (h->is_over) atomic_store(d->stop, true);
     if (!l->is_found) return;

@@ -1,5 +1,6 @@
 /* Boards to learn from in a suit. Invariant: what is taught is a line of knowledge's, made more often than not, ahead of
  * every line that begins otherwise by the margin, and ahead of them again in the layouts of two other searches. */
+#include <math.h>
 #include <stdlib.h>
 #include <strings.h>
 
@@ -7,6 +8,7 @@
 #include "facts/value/trumps.h"
 #include "planner/decide/confirm.h"
 #include "planner/decide/decision.h"
+#include "planner/decide/search/search.h"
 #include "planner/lines/trump_play.h"
 #include "planner/teach/level.h"
 
@@ -14,6 +16,8 @@
 static const unsigned takes_losers = 1u << IDEA_RUFF | 1u << IDEA_DISCARD | 1u << IDEA_ESTABLISH_BY_RUFFING |
                                      1u << IDEA_RUFFING_FINESSE | 1u << IDEA_FINESSE | 1u << IDEA_LENGTH |
                                      1u << IDEA_ELIMINATION;
+
+enum { GLANCED = 16 }; /* layouts in which the lines' first leads are searched */
 
 /* ---- the cheap look ---- */
 
@@ -60,31 +64,87 @@ static bool is_of_later_trick(int idea)
     return idea == IDEA_LOSER_ON_LOSER || idea == IDEA_AVOID_OVERRUFF || idea == IDEA_ELIMINATION;
 }
 
-/* Whether a rule of the idea names our card now. */
-static bool is_idea_now(struct worker *w, const struct board *b, const struct view *v, int idea)
+/* What the lines of the idea lead; or, not of it, the others. */
+static cardset leads_of(const struct lines *all, int idea, bool is_of_it)
+{
+    cardset leads = 0;
+    for (int i = 0; i < all->count; i++) {
+        const struct proposed_line *l = &all->list[i];
+        if (l->lead.is_there && has_idea(l, idea) == is_of_it) leads |= cardset_of(l->lead.lead.card);
+    }
+    return leads;
+}
+
+/* Whether one of these cards makes the contract as the cards lie, and one of the others does not: who goes wrong is to
+ * learn it at the table. */
+static bool tells_here(struct worker *w, const struct board *b, const struct view *v, cardset right, cardset others)
+{
+    struct dd_choices c;
+    const struct play play = view_play_with(v, b->deal.hand[v->left] & v->unseen);
+    bool makes = false, fails = false;
+    if (dd_cards(worker_solver(w), &play, v->declarer, &c) != DD_OK) return false;
+    for (int i = 0; i < c.count; i++) {
+        bool is_enough = c.choice[i].tricks >= view_needed(v);
+        makes |= is_enough && (right & c.choice[i].same);
+        fails |= !is_enough && (others & c.choice[i].same);
+    }
+    return makes && fails;
+}
+
+static double best_share(const struct search *s, cardset cards)
+{
+    double best = 0;
+    for (; cards; cards &= cards - 1) best = fmax(best, search_share(s, search_find(s, cardset_lowest(cards))));
+    return best;
+}
+
+/* Whether the contract can be made more often than not after a lead of the idea's, and after the others' as much more
+ * seldom as they are to be behind. */
+static bool is_ahead_by_search(const struct position *p, cardset right, cardset others)
+{
+    const struct settings *set = position_settings(p);
+    struct search *s = search_new(worker_solver(p->worker), &p->view, p->layouts, GLANCED, set->confirm_seed);
+    if (!s) return false;
+    for (cardset cards = right | others; cards; cards &= cards - 1) search_add(s, cardset_lowest(cards));
+    search_ask(s, s->least = s->layouts);
+    double own = best_share(s, right), next = best_share(s, others);
+    search_free(s);
+    return own >= set->tell[TELL_LEARNT] && own - next >= set->level_margin;
+}
+
+/* The cheap look at a line's first lead. */
+static bool is_lead_clear(struct worker *w, const struct board *b, const struct position *p, int idea)
+{
+    cardset right = leads_of(lines_of(p), idea, true), others = leads_of(lines_of(p), idea, false) & ~right;
+    return tells_here(w, b, &p->view, right, others ? others : ~right) && is_ahead_by_search(p, right, others);
+}
+
+/* Our card that a rule of the idea names now; NO_CARD: none does. */
+static int idea_card(struct worker *w, const struct board *b, const struct view *v, int idea)
 {
     struct defence_play play;
     const struct position *p = position_make(w, v, b->note, b->notes, NULL);
     bool is_there = p && trump_play_advise(p, 0, &play) && play.rule->ideas >> idea & 1;
     position_free(p);
-    return is_there;
+    return is_there ? play.card : NO_CARD;
 }
 
-/* Whether the idea comes up where the deal is played on by rules, theirs as they lie. */
+/* Whether the idea comes up, and matters as the cards lie, where the deal is played on by rules, theirs as they lie. */
 static bool comes_up(struct worker *book, const struct board *b, const struct view *at, int idea)
 {
     struct view v = *at;
     while (v.play.tricks < SUIT_SIZE) {
         bool is_ours = view_is_ours(&v, play_turn(&v.play));
-        if (is_ours && is_idea_now(book, b, &v, idea)) return true;
+        int named = is_ours ? idea_card(book, b, &v, idea) : NO_CARD;
+        if (named != NO_CARD && tells_here(book, b, &v, cardset_of(named), ~cardset_of(named))) return true;
         int card = is_ours ? own_card(book, b, &v) : race_opponent(&v, b->deal.hand[v.left] & v.unseen);
         if (card == NO_CARD || view_play(&v, card)) return false;
     }
     return false;
 }
 
-/* Whether the lead of a line about the idea is chosen, and played out makes more often than not and is ahead of every
- * other lead by the margin. */
+/* Whether the lead of a line about the idea is chosen, and played out makes more often than not and is ahead by the margin
+ * of the leads of all other lines; where no idea is asked, of every other lead. */
 static bool is_lead_ahead(const struct decision *d, int idea, double margin)
 {
     const struct candidate *own = &d->candidate[0];
@@ -92,6 +152,7 @@ static bool is_lead_ahead(const struct decision *d, int idea, double margin)
     bool is_ahead = is_line && (!own->layouts || own->value.made >= position_settings(d->position)->tell[TELL_LEARNT]);
     for (int i = 1; i < d->candidates && is_ahead; i++) {
         const struct candidate *k = &d->candidate[i];
+        if (idea >= 0 && (k->line < 0 || has_idea(&lines_of(d->position)->list[k->line], idea))) continue;
         is_ahead = !k->layouts || own->value.made - k->value.made >= margin;
     }
     return is_ahead;
@@ -128,6 +189,7 @@ bool level_trumps_may_be(struct worker *book, const struct board *b, const struc
     int idea = is_later ? -1 : q->idea;
     bool may_be = false;
     for (int i = 0; all && i < all->count; i++) may_be |= has_idea(&all->list[i], idea);
+    if (idea >= 0 && q->level != LEVEL_CASH) may_be = may_be && is_lead_clear(book, b, p, idea);
     position_free(p);
     return may_be && (!is_later || comes_up(book, b, &v, q->idea)) && may_be_clear(book, b, &v, idea);
 }
@@ -162,13 +224,15 @@ static int count_lines(const struct told_lines *all)
     return n;
 }
 
-/* By how much the line that is played is ahead of the next that begins otherwise; 1 when it is alone. */
-static double margin_of(const struct explanation *r)
+/* By how much the line that is played is ahead of the next that begins otherwise, and not with the idea that is asked; 1
+ * when it is alone. */
+static double margin_of(const struct explanation *r, int idea)
 {
     double next = 0;
     for (int i = 1; i < r->lines.count; i++) {
         const struct told_line *l = &r->lines.list[i];
-        if (!l->is_same && l->trial.layouts && l->trial.ratio > next) next = l->trial.ratio;
+        bool is_other = !l->is_same && (idea < 0 || !has_idea(l->line, idea));
+        if (is_other && l->trial.layouts && l->trial.ratio > next) next = l->trial.ratio;
     }
     return r->value.share * (1 - next);
 }
@@ -210,7 +274,7 @@ static bool is_played(struct worker *w, const struct board *b, const struct expl
         games += r->value.game[i].is_made;
         for (int trick = v.play.tricks; r->value.game[i].is_made && trick < game->tricks && !is_there; trick++)
             for (int k = v.play.trick[trick].count; k < game->trick[trick].count && !is_there; k++) {
-                is_there = view_is_ours(&v, play_turn(&v.play)) && is_idea_now(w, b, &v, idea);
+                is_there = view_is_ours(&v, play_turn(&v.play)) && idea_card(w, b, &v, idea) != NO_CARD;
                 if (view_play(&v, game->trick[trick].card[k])) return false;
             }
         with += is_there;
@@ -244,7 +308,7 @@ static enum level taught(struct worker *w, const struct board *b, const struct l
     const struct explain_options options = {.without_cases = true, .without_sound = true};
     if (!board_view_make(b, -1, &v) || !explain_make(w, b, &v, &options, &r)) return LEVEL_NONE;
     bool is_clear = r.lines.is_played && r.value.share >= worker_settings(w)->tell[TELL_LEARNT] &&
-                    margin_of(&r) >= worker_settings(w)->level_margin / 2;
+                    margin_of(&r, q->idea) >= worker_settings(w)->level_margin / 2;
     enum level level = is_clear && is_about(w, b, &r, q->idea) ? LEVEL_END - 1 : LEVEL_NONE;
     while (level > LEVEL_NONE && ((q->level && q->level != level) || !is_of_level(&r, level))) level--;
     if (level) {
@@ -255,7 +319,7 @@ static enum level taught(struct worker *w, const struct board *b, const struct l
                                     .has_trumps = true,
                                     .idea = q->idea >= 0 ? q->idea : named_idea(r.line),
                                     .chance = r.value.share,
-                                    .margin = margin_of(&r)};
+                                    .margin = margin_of(&r, q->idea)};
     }
     explain_free(&r);
     return level;

@@ -73,10 +73,32 @@ static int new_lead(const struct play *p, enum seat me, cardset cards)
     return best;
 }
 
+/* Third hand behind dummy, to a lead of its partner's that does not win by an honour: high, the lowest of the cards that
+ * are one to who does not see declarer's. NO_CARD: it has nothing to beat the trick with. */
+static int third_hand(const struct play *p, enum seat me, cardset cards)
+{
+    const struct trick *now = &p->trick[p->tricks];
+    int lead = now->card[0], second = now->card[1], best = play_beats(second, lead, p->strain) ? second : lead;
+    if (best == lead && card_rank(lead) >= RANK_TEN) return NO_CARD;
+    cardset high = cardset_in_suit(play_beating(cards, best, p->strain), card_suit(lead));
+    cardset hidden = p->hand[seat_left(me)] | p->hand[seat_partner(me)];
+    int card = cardset_highest(high);
+    for (cardset lower = high & ~cardset_of(card); card != NO_CARD && lower; lower &= ~cardset_of(card)) {
+        int next = cardset_highest(lower);
+        if (cardset_above(hidden, next) & (cardset_of(card) - 1)) break;
+        card = next;
+    }
+    return card;
+}
+
 static int natural(const struct play *p, cardset best)
 {
     enum seat me = play_turn(p);
-    if (p->trick[p->tricks].count) return player_cheapest(best);
+    int count = p->trick[p->tricks].count;
+    bool is_third = count == 2 && seat_right(me) == seat_left(p->trick[0].leader);
+    int high = is_third ? third_hand(p, me, best) : NO_CARD;
+    if (high != NO_CARD) return high;
+    if (count) return player_cheapest(best);
     int suit = suit_to_go_on(p, me, best);
     return suit >= 0 ? cardset_lowest(cardset_in_suit(best, suit)) : new_lead(p, me, best);
 }

@@ -331,6 +331,13 @@ static bool is_finessed(const struct story *s, int card)
 /* So many tricks of theirs are a suit that is run. */
 enum { A_RUN_OF_THEIRS = 3 };
 
+/* Whether we play for a card to fall in so many rounds: as many of our cards are above it, and it is not finessed. */
+static bool is_played_for(const struct explanation *r, int card, int rounds)
+{
+    cardset ours = cardset_in_suit(view_ours(&r->view), card_suit(card));
+    return cardset_count(cardset_above(ours, card)) >= rounds && !is_finessed(&r->story, card);
+}
+
 /* Whether a fact about their cards can be the cause: of a suit that is played or that they can run, and of no card that
  * the line has nothing to do with. */
 static bool is_cause(const void *explanation, const struct hidden_fact *f)
@@ -343,6 +350,7 @@ static bool is_cause(const void *explanation, const struct hidden_fact *f)
                      (reserve >= 0 && r->step[reserve].suit == suit);
     bool is_of_drop = f->kind == HIDDEN_FALLS || f->kind == HIDDEN_STAYS;
     bool is_high = f->kind == HIDDEN_LEAST || card_rank(f->card) >= RANK_JACK || (!is_of_drop && is_finessed(&r->story, f->card));
+    if (is_of_drop && !is_played_for(r, f->card, f->number)) return false;
     return (is_run || is_played) && is_high;
 }
 

@@ -231,6 +231,15 @@ static void add_total(struct buffer *out, const struct telling_of *t, int sum)
     buffer_free(&list);
 }
 
+/* Whether the hand with fewer trumps has as many losers to ruff as it ruffs in the games: more are presents of theirs, which
+ * an end play alone reckons with. */
+static bool are_ruffs_ours(const struct explanation *r)
+{
+    const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
+    bool is_end_play = l && l->ideas & (1u << IDEA_ELIMINATION | 1u << IDEA_THROW_IN);
+    return is_end_play || r->story.ruffs[!r->trumps.count.master] <= r->trumps.count.ruffs;
+}
+
 static void tell_end(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
@@ -240,7 +249,7 @@ static void tell_end(const struct telling_of *t)
     add_answer(&out, t, &s->end);
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
-    if (s->is_earned || !view_has_trumps(&t->r->view)) add_total(&out, t, sum);
+    if (!view_has_trumps(&t->r->view) || (s->is_earned && are_ruffs_ours(t->r))) add_total(&out, t, sum);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
              0);
 }
@@ -335,6 +344,7 @@ static bool are_ruffs_first(const struct explanation *r)
 static void add_ruffed(struct buffer *out, const struct telling_of *t, const int ruffed[SUIT_COUNT])
 {
     const int short_hand = !t->r->trumps.count.master, all = t->r->story.ruffs[short_hand];
+    if (!are_ruffs_ours(t->r)) return;
     if (story_sum(ruffed) >= all)
         add_away(out, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
     else
@@ -351,15 +361,33 @@ static int finessed(const struct telling_of *t)
     return -1;
 }
 
-/* The losers that go on a suit among the winners at the end: the tricks that it brings and those that are given up in it are
- * more than the hand that throws has cards of it. */
+/* How often a hand throws a card of a side suit on a trick in this suit that its partner wins. */
+static int throws_in(const struct play *p, int from, int suit, enum seat hand)
+{
+    int n = 0;
+    for (int i = from; i < p->tricks; i++) {
+        const struct trick *t = &p->trick[i];
+        int card = t->card[(hand + SEAT_COUNT - t->leader) % SEAT_COUNT];
+        bool is_thrown = card_suit(card) != suit && card_suit(card) != p->strain;
+        n += card_suit(t->card[0]) == suit && is_thrown && trick_winner(t, p->strain) == seat_partner(hand);
+    }
+    return n;
+}
+
+/* Losers that go on a suit among the winners at the end: as many as go in most of the games that are made, and no more than
+ * there are elsewhere. */
 static int thrown_late(const struct explanation *r, int suit, enum seat master)
 {
     const struct trump_count *n = &r->trumps.count;
-    int given = story_count_rounds(&r->story, suit, 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK, NO_SEAT);
-    int thrown = r->story.won[suit] + given - cardset_count(cardset_in_suit(r->view.play.hand[master], suit));
-    int others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
-    return thrown < 0 ? 0 : thrown < others ? thrown : others;
+    const int others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
+    int at_least[SUIT_SIZE + 1] = {0}, thrown = 0;
+    for (int i = 0; i < r->value.games; i++) {
+        const struct played_layout *g = &r->value.game[i];
+        int most = g->is_made ? throws_in(&g->play, r->view.play.tricks, suit, master) : -1;
+        for (int k = 0; k <= most; k++) at_least[k] += g->times;
+    }
+    while (thrown < others && 2 * at_least[thrown + 1] > at_least[0]) thrown++;
+    return thrown;
 }
 
 /* Of a line that is about trumps, ruffs, discards and a finesse alone: how the losers go, and whether trumps wait for

@@ -19,7 +19,7 @@ cmp -s tests/web/package.json $tools/package.json && [ -d $tools/node_modules ] 
 NODE_PATH=$PWD/$tools/node_modules
 export NODE_PATH
 
-$tools/node_modules/.bin/eslint -c tests/web/eslint.config.cjs planner/web tests/web || fail "ESLint"
+$tools/node_modules/.bin/eslint -c tests/web/eslint.config.cjs planner/web tests/web tests/bench || fail "ESLint"
 $tools/node_modules/.bin/tsc -p tests/web/tsconfig.json || fail "types"
 node tests/web/state.cjs planner/web/page $work || fail "the page's state"
 node tests/web/tables.cjs $work/modules || fail "the page's words"

@@ -1,5 +1,5 @@
 // The evening on the page: a file of boards is reviewed board by board, the table stays usable meanwhile, the work stops and goes on,
-// the profile is told, a board is played from its first fault. Usage: node evening.cjs CHROMIUM FILE.html BOARDS.pbn
+// the profile is told, in another language too, a board is played from its first fault. Usage: node evening.cjs CHROMIUM FILE.html BOARDS.pbn
 const { chromium: browserType } = require("playwright-core");
 const { check, open, turn, text, play, state, PLAYABLE } = require("./hand.cjs");
 
@@ -48,6 +48,25 @@ async function tells(page) {
   check(/^.*: .*\. Missed on /.test(await text(page, "#evening-ideas")), `the profile: ${await text(page, "#evening-ideas")}`);
 }
 
+// In another language the boards are looked at again; in the first one what was said of them stands at once.
+async function translates(page) {
+  const speak = async (language) => {
+    await page.keyboard.press("Escape");
+    await page.click("#settings");
+    await page.selectOption("#set-language", language);
+    await page.keyboard.press("Escape");
+    await page.click("#new");
+    await page.click("#evening-open");
+  };
+  const before = await text(page, "#evening");
+  await speak("de");
+  await done(page, COUNT);
+  check(/Fehler: .*Kontrakt/s.test(await text(page, "#evening-boards")), `the boards in German: ${await text(page, "#evening-boards")}`);
+  await page.waitForSelector("#evening-ideas");
+  await speak("en");
+  check(await text(page, "#evening") === before, "what was said in English is gone");
+}
+
 async function playsFromThere(page) {
   await page.locator("[data-from]").first().click();
   await page.waitForFunction((name) => document.getElementById("title").textContent.startsWith(name), "Board ");
@@ -58,7 +77,7 @@ async function playsFromThere(page) {
 (async () => {
   const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
   const page = await open(browser, file);
-  for (const part of [begins, staysUsable, stops, tells, playsFromThere]) await part(page);
+  for (const part of [begins, staysUsable, stops, tells, translates, playsFromThere]) await part(page);
   await browser.close();
   console.log(state.failed ? "web: the evening fails" : "web: an evening reviewed, stopped, gone on with, played from there");
   process.exit(state.failed);

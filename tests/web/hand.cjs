@@ -46,6 +46,12 @@ async function play(page, card) {
   await turn(page);
 }
 
+// The worker that looks at cards, begun with our first turn.
+async function judgeOf(page) {
+  while (page.workers().length < 2) await page.waitForTimeout(20);
+  return page.workers()[1];
+}
+
 // A deal as PBN with its contract; hands alone are asked for one.
 const pbn = (deal, contract = "3NT", declarer = "S") => `[Board "1"]\n[Deal "${deal}"]\n[Declarer "${declarer}"]\n[Contract "${contract}"]\n`;
 
@@ -108,4 +114,4 @@ async function runParts(chromium, parts) {
   process.exit(state.failed);
 }
 
-module.exports = { check, cutWords, open, ready, turn, text, dataset, play, paste, pbn, where, watch, state, PLAYABLE, PATIENCE, runParts };
+module.exports = { check, cutWords, judgeOf, open, ready, turn, text, dataset, play, paste, pbn, where, watch, state, PLAYABLE, PATIENCE, runParts };

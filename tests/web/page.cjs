@@ -224,8 +224,11 @@ async function stranger(browser) {
   await tap('#table button[data-card="DK"]');
   await page.waitForSelector('#table button[data-card="DA"]:not([aria-disabled])');
   check(taps === 1, `the first card takes ${taps} taps`);
+  await page.waitForFunction(() => document.documentElement.dataset.looking === "no");
+  const tapped = Date.now();
   await tap('#table button[data-card="DA"]');
   await page.waitForSelector('#verdict [data-of="DA"]');
+  check(Date.now() - tapped < 1000, `the verdict on a card that was thought about takes ${Date.now() - tapped} ms`);
   const { signs, covered } = await page.evaluate(() => window.seen);
   check(covered.length === 0, `the sign that the planner thinks covers ${covered[0]}`);
   check(signs.includes("Judging…"), "nothing shows that a card is looked at");
@@ -350,8 +353,15 @@ async function boards(browser) {
   const made = { N: ["752", "83", "K92", "AK643"], S: ["AK43", "AQ4", "A73", "852"] };
   for (const [seat, suits] of Object.entries(made))
     for (const [i, suit] of ["S", "H", "D", "C"].entries()) await page.fill(`#hand-${seat}${suit}`, suits[i]);
+  const leads = () => page.locator("#lead-made option").evaluateAll((all) => all.map(({ value }) => value));
+  check((await leads()).length === 27 && !(await leads()).includes("DA"), `of 26 unseen cards ${await leads()} may be led`);
+  await page.fill("#hand-WD", "QJ");
+  check((await leads()).join() === ",DQ,DJ", `West may lead ${await leads()}`);
+  await page.fill("#hand-WD", "");
+  await page.selectOption("#lead-made", "DQ");
   await page.click("#made");
   await page.waitForFunction(() => !document.getElementById("dialog").open);
+  check(await page.locator('#trick [data-card="DQ"][data-seat="W"]').count() === 1, "the lead that was chosen does not lie there");
   await turn(page);
   await page.click("#new");
   await page.selectOption("#level", "2");

@@ -1,7 +1,8 @@
 // What a reader does beside playing: keys and a screen reader, a small phone, settings, progress in two tabs, many boards in a row.
 // Usage: node reader.cjs CHROMIUM FILE.html PICTURES PLANS.html, a lesson whose plans are never and open; NODE_PATH names playwright-core, PARTS some of its parts alone.
+/* global table */
 const fs = require("fs");
-const { runParts, check, open, turn, text, play, paste, pbn, ready, watch, PLAYABLE } = require("./hand.cjs");
+const { runParts, check, judgeOf, open, turn, text, play, paste, pbn, ready, watch, PLAYABLE } = require("./hand.cjs");
 
 const [chromium, file, pictures, plans] = process.argv.slice(2);
 const DEAL = "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9";
@@ -44,11 +45,38 @@ async function unjudged(browser) {
   await turn(page);
   await play(page, "D2");
   check(await page.locator("#verdict .verdict").count() === 0, "a sound card is spoken of");
-  const judge = page.workers()[page.workers().length - 1];
-  await judge.evaluate(() => { table.ask = () => { throw new Error("no more"); }; }); // eslint-disable-line no-undef
+  await (await judgeOf(page)).evaluate(() => {
+    const { ask } = table;
+    table.ask = (request) => {
+      if (request.do === "verdict") throw new Error("no more");
+      return ask(request);
+    };
+  });
   await play(page, "DA");
   const verdict = page.locator('#verdict [data-of="DA"]');
   check(await verdict.count() === 1 && /could not be judged/.test(await verdict.innerText()), "a card that could not be judged passes as sound");
+  await page.context().close();
+}
+
+// A planner that takes long over a verdict: cards move all the same, and each verdict finds its card.
+async function unwaited(browser) {
+  const page = await open(browser, file);
+  await turn(page);
+  await (await judgeOf(page)).evaluate(() => {
+    const { ask } = table;
+    table.ask = (request) => {
+      const until = performance.now() + (request.do === "verdict" ? 3000 : 0);
+      while (performance.now() < until);
+      return ask(request);
+    };
+  });
+  for (const card of ["DK", "DA", "S3"]) {
+    await page.click(`#table button[data-card="${card}"]:not([aria-disabled])`);
+    await page.waitForFunction((gone) => !document.querySelector(`#table .fan [data-card="${gone}"]`), card);
+  }
+  check(await page.locator("#verdict .verdict").count() === 0 && /Judging/.test(await text(page, "#thinking")), "the play waits for a verdict, or nothing says that one is awaited");
+  await turn(page);
+  check(await page.locator('#verdict [data-of="DA"]').count() === 1, "a verdict that comes late is lost");
   await page.context().close();
 }
 
@@ -280,7 +308,7 @@ async function many(browser) {
     for (let i = 0; i < 3; i += 1) await client.send("HeapProfiler.collectGarbage");
     const { nodes } = await client.send("Memory.getDOMCounters");
     const { usedSize } = await client.send("Runtime.getHeapUsage");
-    const bytes = await Promise.all(page.workers().map((worker) => worker.evaluate(() => table.bytes()))); // eslint-disable-line no-undef
+    const bytes = await Promise.all(page.workers().map((worker) => worker.evaluate(() => table.bytes())));
     return { nodes, usedSize, workers: page.workers().length, bytes: bytes.reduce((a, b) => a + b, 0) };
   };
   const round = async (i) => {
@@ -305,6 +333,6 @@ async function many(browser) {
   await page.context().close();
 }
 
-const PARTS = { once, unjudged, focus, quiet, phone, settings, whens, lesson, progress, many };
+const PARTS = { once, unjudged, unwaited, focus, quiet, phone, settings, whens, lesson, progress, many };
 
 runParts(chromium, PARTS);

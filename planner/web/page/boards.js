@@ -1,7 +1,7 @@
 // A board comes in: the examples, a text pasted or dropped, hands made by hand, a deal to learn from.
 import { button, byId, el, fill } from "./dom.js";
 import { closeDialog, field, openDialog, select } from "./dialog.js";
-import { contractLabel, RANKS, rankTyped, seatName, SEATS, sentence, suitName, suitSign, SUITS_DOWN } from "./cards.js";
+import { contractLabel, nextSeat, RANKS, rankOf, rankTyped, seatName, SEATS, sentence, suitName, suitSign, SUITS_DOWN } from "./cards.js";
 import { Brain, Late } from "./brain.js";
 import { contractText } from "./draw.js";
 import { asBoard, isBare, LONGEST, ownLink, withContract } from "./link.js";
@@ -229,6 +229,7 @@ export class Boards {
       const all = this.typed(inputs);
       for (const seat of SEATS) count[seat].textContent = WORDS.table.cards(all.hands[seat].length);
       fill(this.said, all.fault && el("p", { class: "fault" }, sentence(all.fault)));
+      offerLeads(lead, all.hands, nextSeat(declarer.value));
     };
     const hand = (seat) => {
       inputs[seat] = {};
@@ -241,18 +242,20 @@ export class Boards {
     const contract = contractSelect();
     const declarer = declarerSelect();
     const vulnerable = select("vulnerable-made", Object.entries(WORDS.boards.sides), "None");
-    const lead = el("input", { id: "lead-made", size: 4, maxlength: 3, autocomplete: "off", placeholder: "DQ" });
+    const lead = el("select", { id: "lead-made" });
+    declarer.addEventListener("change", look);
     const make = () => {
       const all = this.typed(inputs);
       const fault = all.fault || this.lack(all.hands, declarer.value);
       if (fault) return this.fault(fault);
-      return this.text(pbnOf(all, contract.value, declarer.value, vulnerable.value, lead.value.trim().toUpperCase().replace("10", "T")));
+      return this.text(pbnOf(all, contract.value, declarer.value, vulnerable.value, lead.value));
     };
     openDialog(WORDS.boards.make, this.said = el("div", { class: "said", role: "status" }),
       el("p", { class: "quiet" }, WORDS.boards.editWhy),
       el("div", { class: "hands" }, SEATS.map(hand)),
       el("div", { class: "row" }, field(WORDS.boards.contract, contract), field(WORDS.boards.declarer, declarer), field(WORDS.boards.vulnerable, vulnerable), field(WORDS.boards.lead, lead),
         button(WORDS.boards.open, make, { class: "main", id: "made" })));
+    look();
   }
 
   typed(inputs) {
@@ -285,9 +288,18 @@ export class Boards {
   }
 }
 
+/** The cards that may be led, as far as the hands are written: those of the leader's, else those that nobody else has. */
+function offerLeads(lead, hands, leader) {
+  const chosen = lead.value;
+  const holder = hands[leader].length ? leader : undefined;
+  const offered = (suit) => [...RANKS].map((rank) => suit + rank).filter((card) => SEATS.find((seat) => hands[seat].includes(card)) === holder);
+  fill(lead, el("option", { value: "" }, WORDS.evening.states["not-known"]), SUITS_DOWN.map((suit) => el("optgroup", { label: suitName(suit) },
+    offered(suit).map((card) => el("option", { value: card, selected: card === chosen }, `${suitSign(suit)} ${rankOf(card)}`)))));
+}
+
 function pbnOf({ holdings, hands }, contract, declarer, vulnerable, lead) {
   const deal = SEATS.map((seat) => (hands[seat].length ? holdings[seat].join(".") : "-")).join(" ");
-  const leader = SEATS[(SEATS.indexOf(declarer) + 1) % 4];
-  const play = lead ? `[Play "${leader}"]\n${lead.replace(/[^A-Z0-9]/g, "")} - - -\n*\n` : "";
+  const leader = nextSeat(declarer);
+  const play = lead ? `[Play "${leader}"]\n${lead} - - -\n*\n` : "";
   return `[Board "1"]\n[Dealer "${declarer}"]\n[Vulnerable "${vulnerable}"]\n[Deal "N:${deal}"]\n[Declarer "${declarer}"]\n[Contract "${contract}"]\n${play}`;
 }

@@ -37,7 +37,10 @@ export class Coach {
     if (what === "played" || what === "undone") fill(byId("say"));
     if (what === "played") this.judge(detail);
     if (what === "played" || what === "undone") this.redraw();
-    if (what === "turn") await this.plan();
+    if (what === "turn" && this.isOurTurn()) {
+      this.game.lookAhead();
+      await this.plan();
+    }
     if (what === "over") await this.end();
     if (what === "translated") await this.retell();
   }
@@ -62,12 +65,12 @@ export class Coach {
 
   /**
    * @param {string} title
-   * @param {object} request
+   * @param {Promise<any>} asked
    * @param {(answer: any) => any} [more]
    */
-  async answer(title, request, more = () => []) {
+  async answer(title, asked, more = () => []) {
     try {
-      const answer = await this.game.ask(request);
+      const answer = await asked;
       this.say(title, paragraphs(answer.say), more(answer));
     } catch (error) {
       if (!(error instanceof Late)) this.say(title, paragraphs(error.message));
@@ -76,7 +79,7 @@ export class Coach {
 
   async hint() {
     const { hints } = this.game.change({ do: "hint" });
-    await this.answer(WORDS.coach.hint(hints), { do: "hint", grade: hints }, ({ card }) => {
+    await this.answer(WORDS.coach.hint(hints), this.game.ask({ do: "hint", grade: hints }), ({ card }) => {
       const shown = card && document.querySelector(`#table button[data-card="${card}"]`);
       if (shown) shown.classList.add("hinted");
       return [];
@@ -85,16 +88,16 @@ export class Coach {
 
   async why() {
     if (!this.game.state.played.length) return this.say(WORDS.coach.why, paragraphs(WORDS.coach.nothingPlayed));
-    return this.answer(WORDS.coach.why, { do: "why" });
+    return this.answer(WORDS.coach.why, this.game.ask({ do: "why" }));
   }
 
   async whyNot(card) {
-    await this.answer(WORDS.coach.whyNot(cardName(card)), { do: "whynot", card },
+    await this.answer(WORDS.coach.whyNot(cardName(card)), this.game.whyNot(card),
       (answer) => (answer.card && answer.card !== card ? [el("p", { class: "quiet" }, WORDS.coach.plannersCard, cardMark(answer.card))] : []));
   }
 
   async shows() {
-    await this.answer(WORDS.coach.shows, { do: "shows" });
+    await this.answer(WORDS.coach.shows, this.game.ask({ do: "shows" }));
   }
 
   /* ---- the verdict ---- */
@@ -156,10 +159,14 @@ export class Coach {
     if (summary instanceof HTMLElement) summary.focus({ preventScroll: true });
   }
 
+  isOurTurn() {
+    const { state } = this.game;
+    return isOurs(state.turn, state) && state.people.includes(state.turn);
+  }
+
   /** The plan as the planner has it now, where it is unfolded: by lines at once, then played out. */
   async plan() {
-    const { state } = this.game;
-    if (!isOurs(state.turn, state) || !state.people.includes(state.turn) || !this.now.isOpen) return;
+    if (!this.isOurTurn() || !this.now.isOpen) return;
     const at = this.game.turns;
     try {
       const plan = await this.game.ask({ do: "plan", choose: "lines" });

@@ -1,11 +1,11 @@
 // The evening: the boards of a text reviewed one after another by a planner of its own, so that the table stays usable. What they
-// come to stands in the dialog, which may be closed meanwhile; the work can be stopped and goes on. Nothing is kept.
+// come to stands in the dialog, which may be closed meanwhile; the work can be stopped and goes on. Nothing outlives the page.
 import { button, el, fill, tell } from "./dom.js";
 import { closeDialog, openDialog } from "./dialog.js";
 import { seatName } from "./cards.js";
 import { Brain, Late } from "./brain.js";
 import { contractText } from "./draw.js";
-import { WORDS } from "./words.js";
+import { spokenLanguage, WORDS } from "./words.js";
 
 const BOARD_LIMIT = 600000;
 
@@ -28,6 +28,9 @@ export class Evening {
     this.done = [];
     /** @type {any[]} */
     this.ideas = [];
+    this.language = "";
+    /** @type {Record<string, {done: Reviewed[], ideas: any[]}>} what all boards came to, by the language it is told in */
+    this.told = {};
     this.isStopped = true;
     this.isWorking = false;
     this.box = el("div", { id: "evening" });
@@ -38,16 +41,21 @@ export class Evening {
   /** Reviews the boards of a text; those of another are forgotten. */
   begin(text, boards) {
     if (this.brain) this.brain.end();
-    Object.assign(this, { brain: new Brain(() => []), text, boards, done: [], ideas: [], isWorking: false });
+    Object.assign(this, { brain: new Brain(() => []), text, boards, done: [], ideas: [], isWorking: false, language: spokenLanguage(), told: {} });
     this.show();
     return this.goOn();
   }
 
-  /** What was said of its boards was said in another language: they are looked at again. */
-  forget() {
-    if (!this.brain) return;
+  get isDone() { return this.done.length === this.boards.length; }
+
+  /** The language is another: what was said of all boards in it stands again, else they are looked at once more, unless it was stopped. */
+  translate() {
+    if (!this.brain) return undefined;
     this.brain.end();
-    Object.assign(this, { brain: new Brain(() => []), done: [], ideas: [], isStopped: true, isWorking: false });
+    if (this.isDone) this.told[this.language] = { done: this.done, ideas: this.ideas };
+    const { done, ideas } = this.told[spokenLanguage()] || { done: [], ideas: [] };
+    Object.assign(this, { brain: new Brain(() => []), done, ideas, isWorking: false, language: spokenLanguage() });
+    return this.isStopped ? this.draw() : this.goOn();
   }
 
   show() {
@@ -71,14 +79,14 @@ export class Evening {
     const { brain } = this;
     if (this.isWorking || !brain) return this.draw();
     this.isWorking = true;
-    while (!this.isStopped && this.done.length < this.boards.length) {
+    while (!this.isStopped && !this.isDone) {
       this.draw();
       const one = await this.review(brain, this.boards[this.done.length]);
       if (brain !== this.brain) return undefined;
       this.done.push(one);
     }
     this.isWorking = false;
-    if (this.done.length === this.boards.length) tell(WORDS.evening.done(this.done.length, this.boards.length));
+    if (this.isDone) tell(WORDS.evening.done(this.done.length, this.boards.length));
     return this.draw();
   }
 
@@ -96,11 +104,10 @@ export class Evening {
 
   draw() {
     const { done, boards } = this;
-    const isOver = done.length === boards.length;
     fill(this.box,
       el("div", { class: "row", role: "status" }, el("progress", { max: boards.length, value: done.length, "aria-label": WORDS.evening.title }),
         el("span", { id: "evening-done" }, WORDS.evening.done(done.length, boards.length)),
-        !isOver && (this.isStopped ? button(WORDS.evening.goOn, () => this.goOn(), { id: "evening-on" }) : button(WORDS.evening.stop, () => this.stop(), { id: "evening-stop" }))),
+        !this.isDone && (this.isStopped ? button(WORDS.evening.goOn, () => this.goOn(), { id: "evening-on" }) : button(WORDS.evening.stop, () => this.stop(), { id: "evening-stop" }))),
       done.length > 0 && this.table(), this.profile());
   }
 

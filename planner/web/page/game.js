@@ -22,8 +22,9 @@ export class Game {
     this.brain = new Brain(() => this.restore(), () => this.number);
     /** @type {Brain | null} that plays plans out, from the first that is wanted */
     this.thinker = null;
-    /** @type {Brain | null} that looks at cards, from the first of ours */
+    /** @type {Brain | null} that looks at cards, from our first turn */
     this.judge = null;
+    this.looks = 0;
     this.brain.onbusy = () => this.tellBusy();
   }
 
@@ -57,7 +58,8 @@ export class Game {
     const { dataset } = document.documentElement;
     dataset.busy = this.brain.waiting || this.now.isPlaying ? "yes" : "no";
     dataset.thinking = this.thinker && this.thinker.waiting ? "yes" : "no";
-    dataset.judging = this.judge && this.judge.waiting ? "yes" : "no";
+    dataset.judging = this.looks ? "yes" : "no";
+    dataset.looking = this.judge && this.judge.waiting ? "yes" : "no";
     const { judging, thinking, busy } = WORDS.brain;
     byId("thinking").textContent = dataset.judging === "yes" ? judging : dataset.busy === "yes" ? busy : dataset.thinking === "yes" ? thinking : "";
   }
@@ -263,11 +265,49 @@ export class Game {
     return this.brain.ask(request, limit, () => number === this.number);
   }
 
-  /** The verdict on the card of that serial, the last one, by a planner of its own that lasts. Late when it has been taken back. */
-  verdict(serial) {
-    this.judge = this.judge || this.helper();
+  /**
+   * Asks the planner that looks at cards about the table as it stands, while a sign says so. It lasts; what is not wanted any more is Late.
+   * @param {Request} request
+   * @param {(number: number) => boolean} isWanted told the number of the board that was asked about
+   */
+  async look(request, isWanted) {
     const { number } = this;
-    return this.judge.ask([this.restore()[0], { do: "verdict" }], undefined, () => isWantedOf(this.now, number, serial));
+    this.looks += 1;
+    try {
+      return await this.looker().ask([this.restore()[0], request], undefined, () => isWanted(number));
+    } finally {
+      this.looks -= 1;
+      this.tellBusy();
+    }
+  }
+
+  /** The verdict on the card of that serial, the last one. Late when it has been taken back. */
+  verdict(serial) {
+    return this.look({ do: "verdict" }, (number) => isWantedOf(this.now, number, serial));
+  }
+
+  /** One card beside the best. */
+  whyNot(card) {
+    return this.look({ do: "whynot", card }, (number) => number === this.number);
+  }
+
+  /** While a person thinks the cards that he may play are looked at, the planner's own first, until the table moves on: what is found
+   * out stays with the planner that looks at cards, so that a verdict is there as soon as its card. */
+  async lookAhead() {
+    const { legal } = this.state;
+    if (legal.length < 2) return;
+    const { turns } = this;
+    const look = (...requests) => this.looker().ask(requests, undefined, () => turns === this.turns);
+    try {
+      const { card } = await look(this.restore()[0], { do: "decide", choose: "confirmed" });
+      for (const one of new Set([card, ...legal])) await look(this.restore()[0], { do: "whynot", card: one });
+    } catch { /* the table has moved on, or its cards cannot be judged, which the verdict says */ }
+  }
+
+  /** The planner that looks at cards; begun with the first. */
+  looker() {
+    this.judge = this.judge || this.helper();
+    return this.judge;
   }
 
   /** The plan from the first card on, played out; once for each board. */

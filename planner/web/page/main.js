@@ -82,8 +82,8 @@ async function learnLanguages() {
 async function translate() {
   nudge();
   fill(byId("trouble"));
-  boards.evening.forget();
   await learnLanguages();
+  boards.evening.translate();
   await game.translate();
   if (game.now.mode === "whist" && game.now.whist) whist.put(game.now.whist);
   if (game.now.mode === "drill" && game.now.drill) drill.draw();

@@ -43,7 +43,7 @@
  *   | {do: "play", card: string}
  *   | {do: "undo", to?: number}
  *   | {do: "claim", tricks: number}
- *   | {do: "plan", choose?: "knowledge" | "lines" | "confirmed"}
+ *   | {do: "plan" | "decide", choose?: "knowledge" | "lines" | "confirmed"}
  *   | {do: "hint", grade?: number}
  *   | {do: "tell", say: string}
  *   | {do: "whynot", card: string}
@@ -55,7 +55,7 @@
  *   | {do: "whist-play", card: string}} Request
  *
  * To a worker goes the program, once, then one request after another, each with the number of its board.
- * @typedef {{program: Uint8Array<ArrayBuffer>} | {request: Request, board: number}} ToWorker
+ * @typedef {{program: WebAssembly.Module} | {request: Request, board: number}} ToWorker
  *
  * A worker answers each message by one: it is ready, it has an answer for the board of that number, or it has died.
  * @typedef {{ready?: boolean, answer?: string, board?: number, bytes?: number, died?: string}} FromWorker

@@ -18,6 +18,8 @@ export function speak(language) {
   WORDS = LANGUAGES[language];
 }
 
+export const spokenLanguage = () => spoken;
+
 /** The browser's language where the page has it. */
 export function preferredLanguage() {
   const [own] = ((globalThis.navigator || {}).language || "").split("-");

@@ -1,4 +1,4 @@
-// Inside the worker: the program unpacked and started, then one request after another. The glue of emscripten stands above.
+// Inside the worker: the program started, then one request after another. The glue of emscripten stands above.
 /** @typedef {import("./messages.js").ToWorker} ToWorker */
 /** @typedef {import("./messages.js").FromWorker} FromWorker */
 
@@ -8,14 +8,13 @@ let table = null;
 /** @param {FromWorker} message */
 const say = (message) => self.postMessage(message);
 
-async function unpack(bytes) {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
-}
-
-async function start(bytes) {
-  const wasmBinary = await unpack(bytes);
-  const module = await /** @type {any} */ (self).createDeclarer({ wasmBinary, print: () => {}, printErr: () => {} });
+/** @param {WebAssembly.Module} program */
+async function start(program) {
+  const instantiateWasm = (imports, done) => {
+    WebAssembly.instantiate(program, imports).then((instance) => done(instance, program));
+    return {};
+  };
+  const module = await /** @type {any} */ (self).createDeclarer({ instantiateWasm, print: () => {}, printErr: () => {} });
   const open = module.cwrap("declarer_table_new", "number", ["string", "number"]);
   const ask = module.cwrap("declarer_table_ask", "number", ["number", "number"]);
   const handle = open("/kb", 0);

@@ -30,7 +30,7 @@ struct drilling {
     bool is_left;
     bool wants_progress, is_quick;
     long level, count, seed; /* of boards dealt for the drill */
-    const char *technique, *idea;
+    const char *technique, *idea, *language;
     struct level_question question;
     struct choosing choosing;
 };
@@ -81,11 +81,11 @@ static void put_questions(struct drilling *g, const struct explanation *r, const
                                           .answered = keep,
                                           .then = g->is_quick || g->repeating ? NULL : go_on,
                                           .context = g};
-    if (g->repeating) console_say(&g->console, "\nAgain, as it was missed:\n");
+    if (g->repeating) console_say(&g->console, "\n%s\n", words_text(r->words, PHRASE_DRILL_AGAIN));
     drill_run(&g->console, r, b, &options, &record);
     g->is_left = record.is_left;
     if (g->repeating && !record.answers && !record.is_left) {
-        console_say(&g->console, "It is asked no more.\n");
+        console_say(&g->console, "%s\n", words_text(r->words, PHRASE_DRILL_NO_MORE));
         progress_forget(g->progress, g->repeating);
     }
 }
@@ -270,8 +270,20 @@ static void tell_progress(struct drilling *g, bool is_data)
     buffer_free(&out);
 }
 
+/* What is told: the explanation, the questions, and the board as it is played. */
+static bool speak(struct drilling *g)
+{
+    const unsigned parts = 1u << WORDS_STORY | 1u << WORDS_WAYS | 1u << WORDS_DRILL | 1u << WORDS_HINTS | 1u << WORDS_MEANS |
+                           1u << WORDS_COACH | 1u << WORDS_PLAY;
+    const char *english = g->wants_progress               ? "--progress"
+                          : g->command.options.is_thesis ? "--mode thesis"
+                                                         : NULL;
+    return command_speak(&g->command, g->language, parts, english);
+}
+
 static int run(struct drilling *g)
 {
+    if (!speak(g)) return EXIT_BAD_INPUT;
     bool is_dealt = g->level || g->technique || g->idea;
     int status = is_dealt ? check_level(g) : EXIT_OK;
     if (status == EXIT_OK) status = choosing_apply(&g->choosing, &g->command);
@@ -293,7 +305,7 @@ static int run(struct drilling *g)
     }
     if (is_data)
         return command_fault(&g->command, "--format json is of boards, or of --progress; none are named");
-    if (!g->dues) console_say(&g->console, "Nothing is to be repeated now; name boards to drill.\n");
+    if (!g->dues) console_say(&g->console, "%s\n", words_text(g->command.planning.knowledge->told, PHRASE_DRILL_NONE_DUE));
     return EXIT_OK;
 }
 
@@ -334,6 +346,7 @@ int cmd_drill(int argc, char **argv)
         {.name = "quick",
          .help = "one question a board, the one that the hand is about",
          .flag = &g.is_quick},
+        COMMAND_LANGUAGE(g.language),
         {.name = "progress",
          .help = "what was asked and what was right, by idea, and what to practise next",
          .flag = &g.wants_progress},

@@ -1,5 +1,6 @@
 /* The play after a drill's questions: the board at the table, with a verdict on each card. Invariant: the
  * drill's own board stays as it is, whatever is drawn or played. */
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -23,16 +24,16 @@ static void show(void *context, struct document *d)
 }
 
 /* Whether the person says yes; the end of input is a no. */
-static bool is_wanted(struct console *c)
+static bool is_wanted(struct console *c, const struct words *w)
 {
     char line[LINE_MAX_BYTES];
-    console_say(c, "\n  Play it now, and hear at each card what it costs? (yes or no)\n");
+    console_say(c, "\n  %s\n", words_text(w, PHRASE_DRILL_PLAY_NOW));
     for (;;) {
         console_say(c, "> ");
         if (!console_read(c, line, sizeof line) || !strcasecmp(line, "no") || !strcasecmp(line, "n"))
             return false;
         if (!strcasecmp(line, "yes") || !strcasecmp(line, "y")) return true;
-        console_say(c, "  Expected yes or no.\n");
+        console_say(c, "  %s\n", words_text(w, PHRASE_DRILL_YES_OR_NO));
     }
 }
 
@@ -51,7 +52,9 @@ static bool play(void *context, struct board *b)
         sitting_play(&t);
         sitting_result(d, &s);
     } else {
-        document_paragraph(d, 2, "It cannot be played: %s.", buffer_text(&s.why));
+        char *why = words_told(p->worker->knowledge->told, PHRASE_DRILL_UNPLAYABLE, AS_TEXT("why", buffer_text(&s.why)));
+        document_paragraph(d, 2, "%s", why);
+        free(why);
     }
     show(p->console, d);
     playthrough_end(&s);
@@ -64,7 +67,7 @@ void drill_play(struct console *c, struct worker *w, const struct explanation *r
     struct buffer pbn = {0};
     struct source source;
     struct faults faults = {0};
-    if (!is_wanted(c)) return;
+    if (!is_wanted(c, r->words)) return;
     write_pbn(&pbn, b);
     source_from_text(&source, "drill", pbn.text, pbn.length);
     read_boards(&source, FORMAT_PBN, &faults, play, &p);

@@ -473,6 +473,14 @@ bool knowledge_load_suits(const struct knowledge *k, struct expert *e, struct fa
 
 /* ---- looking up ---- */
 
+const char *knowledge_short_name(const struct technique_kind *kind)
+{
+    const char *name = kind->name;
+    for (int i = 0; i < kind->alias_count; i++)
+        if (strlen(kind->aliases[i]) < strlen(name)) name = kind->aliases[i];
+    return name;
+}
+
 const struct technique_kind *knowledge_kind(const struct knowledge *k, const char *name)
 {
     for (int i = 0; i < k->kinds; i++) {

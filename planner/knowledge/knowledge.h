@@ -223,6 +223,8 @@ bool knowledge_load_suits(const struct knowledge *k, struct expert *e, struct fa
 
 /* By name or alias; NULL when there is none. */
 const struct technique_kind *knowledge_kind(const struct knowledge *k, const char *name);
+/* A technique's short name: the shortest of its name and aliases. */
+const char *knowledge_short_name(const struct technique_kind *kind);
 /* Every {word} of a technique's sentence must be one that can be filled in; adds a fault at that place where one cannot. */
 void knowledge_check_sentence(const struct technique_kind *kind, const char *text, const char *file, int line, int column,
                               struct faults *faults);

@@ -285,6 +285,38 @@
     X(OTHER_CASH, "other-cash", "number suits")                                                              \
     X(OTHER_SHORT, "other-short", "number suits")                                                            \
     X(OTHER_HARDLY, "other-hardly", "")                                                                      \
+    /* how a suit can be played: the chance of each way, and why it is chosen or left */                     \
+    X(WAY_MUST_HOLD, "way-must-hold", "seat list")                                                           \
+    X(WAY_TRICKS, "way-tricks", "share number")                                                              \
+    X(WAY_AT_LEAST, "way-at-least", "number share")                                                          \
+    X(WAY_SURE, "way-sure", "number")                                                                        \
+    X(WAY_HARDLY, "way-hardly", "")                                                                          \
+    X(WAY_IMPOSSIBLE, "way-impossible", "")                                                                  \
+    X(WAY_CERTAIN, "way-certain", "")                                                                        \
+    X(WAY_IN_TIME, "way-in-time", "")                                                                        \
+    X(WAY_LATE, "way-late", "")                                                                              \
+    X(WAY_NO_EXIT, "way-no-exit", "chance")                                                                  \
+    X(WAY_EXPERIENCE, "way-experience", "chance")                                                            \
+    X(WAY_ANSWERED, "way-answered", "chance")                                                                \
+    X(WAY_SOUND, "way-sound", "chance share")                                                                \
+    X(WAY_NAME, "way-name", "technique")                                                                     \
+    X(WAY_LENGTH, "way-length", "technique")                                                                 \
+    X(WAY_ACCEPTED, "way-accepted", "share threshold")                                                       \
+    X(WAY_UNLIKELY, "way-unlikely", "share threshold")                                                       \
+    X(WAY_NO_MORE, "way-no-more", "share other")                                                             \
+    X(WAY_LESS, "way-less", "share other")                                                                   \
+    X(WAY_BEHIND, "way-behind", "share other")                                                               \
+    X(WAY_LEFT, "way-left", "")                                                                              \
+    X(WAY_ONLY, "way-only", "")                                                                              \
+    X(WAY_RESERVE, "way-reserve", "other")                                                                   \
+    X(WAY_LENGTH_ALL, "way-length-all", "")                                                                  \
+    X(WAY_DEAR, "way-dear", "")                                                                              \
+    X(WAY_LENGTH_BETTER, "way-length-better", "")                                                            \
+    X(WAY_LENGTH_MORE, "way-length-more", "")                                                                \
+    X(WAY_LINE, "way-line", "")                                                                              \
+    X(WAY_OTHER_LINE, "way-other-line", "other")                                                             \
+    X(WAY_SLOW, "way-slow", "")                                                                              \
+    X(WAY_AFTER, "way-after", "other")                                                                       \
     /* why */                                                                                                \
     X(OWN_HAND, "own-hand", "")                                                                              \
     X(ALL, "all", "")                                                                                        \
@@ -714,7 +746,32 @@
     X(DRILL_RIGHT_OTHER, "drill-right-other", "remark reason")                                               \
     X(DRILL_GOOD, "drill-good", "remark answer")                                                             \
     X(DRILL_WRONG, "drill-wrong", "remark")                                                                  \
-    X(DRILL_NOT_YET, "drill-not-yet", "topic")                                                               \
+    X(DRILL_NOT_YET, "drill-not-yet", "")                                                                    \
+    X(DRILL_NOT_YET_CARD, "drill-not-yet-card", "")                                                          \
+    X(DRILL_QUESTION, "drill-question", "number all ask")                                                    \
+    X(DRILL_NO_ANSWER, "drill-no-answer", "expected")                                                        \
+    X(DRILL_WANTED_NUMBER, "drill-wanted-number", "")                                                        \
+    X(DRILL_WANTED_SUIT, "drill-wanted-suit", "")                                                            \
+    X(DRILL_WANTED_TECHNIQUE, "drill-wanted-technique", "")                                                  \
+    X(DRILL_WANTED_CARD, "drill-wanted-card", "")                                                            \
+    X(DRILL_WANTED_CARD_THERE, "drill-wanted-card-there", "")                                                \
+    X(DRILL_WANTED_SEAT, "drill-wanted-seat", "seat other")                                                  \
+    X(DRILL_WANTED_LINE, "drill-wanted-line", "")                                                            \
+    X(DRILL_WHY_NOT_WHAT, "drill-why-not-what", "text")                                                      \
+    X(DRILL_HELP, "drill-help", "")                                                                          \
+    X(DRILL_HELP_HEAD, "drill-help-head", "")                                                                \
+    X(DRILL_HELP_HINT, "drill-help-hint", "")                                                                \
+    X(DRILL_HELP_WHY_NOT, "drill-help-why-not", "")                                                          \
+    X(DRILL_HELP_SHOW, "drill-help-show", "")                                                                \
+    X(DRILL_HELP_BOARD, "drill-help-board", "")                                                              \
+    X(DRILL_HELP_QUIT, "drill-help-quit", "")                                                                \
+    X(DRILL_SO_FAR, "drill-so-far", "")                                                                      \
+    X(DRILL_AGAIN, "drill-again", "")                                                                        \
+    X(DRILL_NO_MORE, "drill-no-more", "")                                                                    \
+    X(DRILL_NONE_DUE, "drill-none-due", "")                                                                  \
+    X(DRILL_PLAY_NOW, "drill-play-now", "")                                                                  \
+    X(DRILL_YES_OR_NO, "drill-yes-or-no", "")                                                                \
+    X(DRILL_UNPLAYABLE, "drill-unplayable", "why")                                                           \
     X(DRILL_EQUAL, "drill-equal", "card")                                                                    \
     X(DRILL_RACED, "drill-raced", "layouts made plans")                                                      \
     X(DRILL_LEVEL, "drill-level", "")                                                                        \
@@ -816,6 +873,7 @@
     X(DRILL_LINE_WINNERS, "drill-line-winners", "")                                                          \
     X(DRILL_LINE_CARD, "drill-line-card", "line card hand")                                                  \
     X(DRILL_LINE_HELD, "drill-line-held", "line")                                                            \
+    X(DRILL_LAYOUTS, "drill-layouts", "made layouts")                                                        \
     X(DRILL_SAME, "drill-same", "line made")                                                                 \
     X(DRILL_SAME_PART, "drill-same-part", "line made")                                                       \
     X(DRILL_SAME_NONE, "drill-same-none", "line made")                                                       \

@@ -72,6 +72,7 @@ extern const struct words words_built_in;
 /* Parts of what is told that a language has or has not. The first is needed to speak it at all. */
 enum words_part {
     WORDS_STORY, /* the explanation of a board, with the rules and techniques that it names */
+    WORDS_WAYS,  /* what each suit offers, with the techniques' names */
     WORDS_WHY, WORDS_MEANS, WORDS_COACH, WORDS_REVIEW, WORDS_SESSION, WORDS_HINTS, WORDS_DRILL, WORDS_PLAY, WORDS_SUIT,
     WORDS_PARTS
 };
@@ -170,6 +171,8 @@ const char *words_rule(const struct words *w, const struct rule *rule);
 const char *words_rule_title(const struct words *w, const struct rule *rule);
 const char *words_technique(const struct words *w, const struct technique_kind *kind);
 const char *words_technique_brief(const struct words *w, const struct technique_kind *kind);
+/* "finesse". */
+const char *words_technique_name(const struct words *w, const struct technique_kind *kind);
 
 /* ---- facts (words_facts.c) ---- */
 
@@ -200,6 +203,7 @@ void words_check_own(const struct knowledge *k, struct faults *faults);
 void words_free_own(struct words *w);
 /* Whether the way of telling has words of its own for it. */
 bool words_has_own(const struct words *w, bool is_rule, const char *name, bool needs_brief);
+bool words_has_name(const struct words *w, const char *technique);
 /* "winners-one", as files name a phrase. */
 const char *words_phrase_name(enum phrase which);
 /* Inside this room: reads (form NAME "word" "what it becomes"). words_plain gives a sentence without the forms of its

@@ -89,7 +89,7 @@ void words_form(struct buffer *out, const struct words *w, const char *name, siz
 static const struct {
     enum phrase first;
     enum words_part part;
-} parts[] = {{PHRASE_SUIT_CLUB, WORDS_STORY},     {PHRASE_OWN_HAND, WORDS_WHY},      {PHRASE_GAINS_WHEN, WORDS_STORY},
+} parts[] = {{PHRASE_SUIT_CLUB, WORDS_STORY},     {PHRASE_WAY_MUST_HOLD, WORDS_WAYS}, {PHRASE_OWN_HAND, WORDS_WHY},      {PHRASE_GAINS_WHEN, WORDS_STORY},
              {PHRASE_WHY_SEARCHED_OUT, WORDS_WHY}, {PHRASE_DEED_OVERTAKES, WORDS_STORY}, {PHRASE_MEANS_HOLD_UP, WORDS_MEANS},
              {PHRASE_COACH_INEXACT, WORDS_COACH},  {PHRASE_REVIEW_OPEN, WORDS_REVIEW}, {PHRASE_SESSION_MADE_ONE, WORDS_SESSION},
              {PHRASE_HINT_LOSER_COUNT, WORDS_HINTS},   {PHRASE_DRILL_ANSWER, WORDS_DRILL},
@@ -106,7 +106,7 @@ static enum words_part part_of(int which)
 
 const char *words_part_name(enum words_part part)
 {
-    static const char *const name[WORDS_PARTS] = {"explain", "explain --why", "the ideas' meaning", "the coach",
+    static const char *const name[WORDS_PARTS] = {"explain", "what each suit offers", "explain --why", "the ideas' meaning", "the coach",
                                                   "review",  "review of a session", "hints", "drill", "play", "suit"};
     return name[part];
 }
@@ -142,6 +142,8 @@ int words_lack(const struct knowledge *k, const struct words *w, enum words_part
         if (words_has_own(w, false, kind->name, kind->brief != NULL)) continue;
         if (!lacks++) name = kind->name;
     }
+    for (int i = 0; part == WORDS_WAYS && i < k->kinds; i++)
+        if (&k->kind[i] != knowledge_line(k) && !words_has_name(w, k->kind[i].name) && !lacks++) name = k->kind[i].name;
     int facts = part == WORDS_WHY ? player->facts - w->facts : 0;
     if (facts > 0 && !lacks) name = "its facts";
     if (first) *first = name;

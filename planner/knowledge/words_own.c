@@ -1,5 +1,5 @@
 /* Other words for the sentences that stand beside rules and techniques: (rule NAME "its comment" "its title"),
- * (technique NAME "its sentence" "its brief name"), the last of each may be left out. */
+ * (technique NAME "its sentence" "its brief name" "its name"); what comes after the first may be left out, or "". */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,25 +8,35 @@
 struct own_words {
     bool is_rule;
     char *name, *text, *brief; /* brief: a rule's title, a technique's brief name; NULL: as it is */
+    char *called;              /* a technique's name; NULL: as it is */
     char *file;
     int line, column; /* of its name */
 };
 
+/* A text that may be left out. */
+static char *said_or_null(const struct sexp *s)
+{
+    return s && *s->atom ? util_copy(s->atom) : NULL;
+}
+
 void words_read_own(struct words *w, const char *file, const struct sexp *s, struct faults *faults)
 {
     const struct sexp *name = sexp_nth(s, 1), *text = sexp_nth(s, 2), *brief = sexp_nth(s, 3);
+    const struct sexp *called = sexp_nth(s, 4);
     bool is_rule = sexp_is(s->first, "rule");
-    if (sexp_count(s) < 3 || sexp_count(s) > 4 || !name->atom || !text->quoted || (brief && !brief->quoted)) {
+    if (sexp_count(s) < 3 || sexp_count(s) > (is_rule ? 4 : 5) || !name->atom || !text->quoted ||
+        (brief && !brief->quoted) || (called && !called->quoted)) {
         faults_add(faults, file, s->line, s->column,
                    is_rule ? "expected (rule NAME \"why\") or (rule NAME \"why\" \"its title\")"
-                           : "expected (technique NAME \"how\") or (technique NAME \"how\" \"in brief\")");
+                           : "expected (technique NAME \"how\" \"in brief\" \"its name\"), of which the last two may be left out");
         return;
     }
     w->own = util_resize(w->own, (size_t)w->owns + 1, sizeof *w->own);
     w->own[w->owns++] = (struct own_words){.is_rule = is_rule,
                                            .name = util_copy(name->atom),
                                            .text = util_copy(text->atom),
-                                           .brief = brief ? util_copy(brief->atom) : NULL,
+                                           .brief = said_or_null(brief),
+                                           .called = said_or_null(called),
                                            .file = util_copy(file),
                                            .line = name->line,
                                            .column = name->column};
@@ -38,6 +48,7 @@ void words_free_own(struct words *w)
         free(w->own[i].name);
         free(w->own[i].text);
         free(w->own[i].brief);
+        free(w->own[i].called);
         free(w->own[i].file);
     }
     free(w->own);
@@ -120,6 +131,12 @@ bool words_has_own(const struct words *w, bool is_rule, const char *name, bool n
     return own && (own->brief || !needs_brief);
 }
 
+bool words_has_name(const struct words *w, const char *technique)
+{
+    const struct own_words *own = own_of(w, false, technique);
+    return own && own->called;
+}
+
 /* ---- saying ---- */
 
 /* In this way of telling, or the one that it falls back to; NULL. */
@@ -129,7 +146,6 @@ static const struct own_words *own_said(const struct words *w, bool is_rule, con
     for (; w && !own; w = w->else_by) own = own_of(w, is_rule, name);
     return own;
 }
-
 
 const char *words_rule(const struct words *w, const struct rule *rule)
 {
@@ -153,4 +169,10 @@ const char *words_technique_brief(const struct words *w, const struct technique_
 {
     const struct own_words *own = own_said(w, false, kind->name);
     return own && own->brief ? own->brief : kind->brief;
+}
+
+const char *words_technique_name(const struct words *w, const struct technique_kind *kind)
+{
+    const struct own_words *own = own_said(w, false, kind->name);
+    return own && own->called ? own->called : knowledge_short_name(kind);
 }

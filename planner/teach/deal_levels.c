@@ -294,7 +294,7 @@ bool deal_levels_ask(const struct knowledge *k, const struct deal_levels_asked *
     if (!name || kind || q->holds_up) return check_level(k, a, option, name ? name : a->idea, q, why);
     buffer_format(why, "%stechnique %s, expected one of ", a->dash, name);
     for (int i = 0; i < k->kinds; i++)
-        if (&k->kind[i] != knowledge_line(k)) buffer_format(why, "%s, ", drill_technique_name(&k->kind[i]));
+        if (&k->kind[i] != knowledge_line(k)) buffer_format(why, "%s, ", knowledge_short_name(&k->kind[i]));
     buffer_add(why, hold_up);
     return false;
 }
@@ -305,7 +305,7 @@ void deal_levels_tag(const struct knowledge *k, const struct level_finding *f, s
     buffer_format(&lesson, "level %d: %s; %s", (int)f->level, level_what(f->level),
                   f->has_trumps && f->idea >= 0 ? idea_word(f->idea)
                   : f->kind < 0                 ? "cash the winners"
-                                                : drill_technique_name(&k->kind[f->kind]));
+                                                : knowledge_short_name(&k->kind[f->kind]));
     if (f->suit >= 0) buffer_format(&lesson, " in %ss", suit_word(f->suit));
     if (f->holds_up) buffer_format(&lesson, "; %s", hold_up);
     if (f->idea >= 0 && !strstr(lesson.text, idea_word(f->idea)))

@@ -28,22 +28,14 @@ const char *drill_topic_what(enum drill_topic topic)
     return topics[topic].what;
 }
 
-const char *drill_technique_name(const struct technique_kind *kind)
-{
-    const char *name = kind->name;
-    for (int i = 0; i < kind->alias_count; i++)
-        if (strlen(kind->aliases[i]) < strlen(name)) name = kind->aliases[i];
-    return name;
-}
-
 const char *drill_kind_name(const struct explanation *r, const struct technique_choice *t)
 {
-    return drill_technique_name(choice_kind(r->knowledge, t));
+    return knowledge_short_name(choice_kind(r->knowledge, t));
 }
 
 struct drill {
     struct console *console;
-    const char *unclear; /* said behind what was expected */
+    bool is_typed; /* what is said is typed: help tells of it */
     const struct explanation *r;
     struct drill_record record;
     struct questions questions;
@@ -81,19 +73,22 @@ void drill_show_problem(struct console *c, const struct explanation *r)
 /* What can be typed, and what it does. */
 static void give_help(const struct drill *d)
 {
-    static const char *const help[][2] = {
-        {"hint", "a hint; there are three: where to look, what would go wrong, the answer itself"},
-        {"why not X", "why another suit (H), technique (finesse, H:finesse) or card (DK) is not chosen"},
-        {"show", "tells the answer"},
-        {"board", "the two hands again"},
-        {"quit", "leaves the drill"}};
+    static const struct {
+        const char *typed;
+        enum phrase does;
+    } help[] = {{"hint", PHRASE_DRILL_HELP_HINT},
+                {"why not X", PHRASE_DRILL_HELP_WHY_NOT},
+                {"show", PHRASE_DRILL_HELP_SHOW},
+                {"board", PHRASE_DRILL_HELP_BOARD},
+                {"quit", PHRASE_DRILL_HELP_QUIT}};
     static const struct document_column columns[] = {{.at = 2, .is_whole = true}, {.at = 14}};
     struct document *doc = document_new();
-    document_item(doc, 2, 0, "your answer, or one of:");
+    document_item(doc, 2, 0, "%s", words_text(words_of(d), PHRASE_DRILL_HELP_HEAD));
     document_table(doc, NULL, columns, 2);
     for (size_t i = 0; i < sizeof help / sizeof *help; i++) {
         document_row(doc);
-        for (int c = 0; c < 2; c++) document_cell(doc, c, "%s", help[i][c]);
+        document_cell(doc, 0, "%s", help[i].typed);
+        document_cell(doc, 1, "%s", words_text(words_of(d), help[i].does));
     }
     d->console->show(d->console->context, doc);
 }
@@ -165,7 +160,8 @@ static enum drill_step judge(struct drill *d, const struct question *q, const ch
     if (verdict != VERDICT_UNCLEAR) note_choice(d, q, given);
     switch (verdict) {
     case VERDICT_UNCLEAR:
-        tell(d, question_say("This is no answer. %s%s", buffer_text(&remark), d->unclear));
+        if (d->is_typed) buffer_format(&remark, " %s", words_text(words_of(d), PHRASE_DRILL_HELP));
+        tell(d, words_told(words_of(d), PHRASE_DRILL_NO_ANSWER, AS_TEXT("expected", buffer_text(&remark))));
         break;
     case VERDICT_RIGHT:
         tell(d, remark.length ? words_told(words_of(d), PHRASE_DRILL_RIGHT_OTHER, AS_TEXT("remark", remark.text),
@@ -200,20 +196,26 @@ static enum drill_topic topic_of(const struct drill *d, const char *what)
     return is_trick_one ? DRILL_TRICK_ONE_LAST : DRILL_TECHNIQUE;
 }
 
+/* That nothing is called so; what was typed keeps its small letters. */
+static char *why_not_what(const struct words *w, const char *what)
+{
+    struct buffer out = {0};
+    words_put(&out, w, PHRASE_DRILL_WHY_NOT_WHAT, AS_TEXT("text", what));
+    return buffer_take(&out);
+}
+
 static void answer_why_not(struct drill *d, const char *what)
 {
     if (d->open <= topic_of(d, what)) {
         bool is_suits = topic_of(d, what) == DRILL_TECHNIQUE;
-        tell(d, words_told(words_of(d), PHRASE_DRILL_NOT_YET,
-                           AS_TEXT("topic", is_suits ? "suits" : drill_topic_what(DRILL_TRICK_ONE))));
+        tell(d, question_phrase(d->r, is_suits ? PHRASE_DRILL_NOT_YET : PHRASE_DRILL_NOT_YET_CARD));
         return;
     }
     struct document *doc = drill_why_not(d->r, what);
     if (doc)
         d->console->show(d->console->context, doc);
     else
-        tell(d, question_say("why not %s: that is no card of yours, no suit (H) and no technique (finesse, H:finesse).",
-                             what));
+        tell(d, why_not_what(words_of(d), what));
 }
 
 static bool is_any(const char *line, const char *a, const char *b)
@@ -272,10 +274,10 @@ static void turn_to(struct drill *d, int number)
 }
 
 struct drill *drill_new(struct console *c, const struct explanation *r, const struct board *b,
-                        const struct drill_options *o, const char *unclear)
+                        const struct drill_options *o, bool is_typed)
 {
     struct drill *d = util_alloc(sizeof *d);
-    *d = (struct drill){.console = c, .r = r, .unclear = unclear, .options = *o};
+    *d = (struct drill){.console = c, .r = r, .is_typed = is_typed, .options = *o};
     d->record = (struct drill_record){
         .technique = drill_main_technique(r), .first_suit = -1, .first_card = NO_CARD, .rounds = -1, .line = -1};
     drill_questions(r, b, o, &d->questions);
@@ -339,7 +341,10 @@ static void ask(struct drill *d)
     char line[LINE_MAX_BYTES];
     console_say(d->console, "\n");
     const struct question *q = &d->questions.list[number];
-    tell(d, question_say("%d of %d  %s%s", number + 1, d->questions.count, q->ask, q->typed ? q->typed : ""));
+    char *asked = question_say("%s%s", q->ask, q->typed ? q->typed : "");
+    tell(d, words_told(words_of(d), PHRASE_DRILL_QUESTION, AS_FIGURE("number", number + 1),
+                       AS_FIGURE("all", d->questions.count), AS_TEXT("ask", asked)));
+    free(asked);
     while (d->number == number && !d->record.is_left) {
         console_say(d->console, "> ");
         if (console_read(d->console, line, sizeof line))
@@ -352,7 +357,7 @@ static void ask(struct drill *d)
 void drill_run(struct console *c, const struct explanation *r, const struct board *b,
                const struct drill_options *o, struct drill_record *out)
 {
-    struct drill *d = drill_new(c, r, b, o, " help lists what else can be said.");
+    struct drill *d = drill_new(c, r, b, o, true);
     if (d->questions.count && !o->is_shown) drill_show_problem(c, r);
     while (!drill_is_over(d)) ask(d);
     bool is_done = d->record.answers && !d->record.is_left;

@@ -79,10 +79,7 @@ static inline bool drill_is_right(const struct drill_answer *a)
     return !a->wrong && !a->hints && !a->is_shown;
 }
 
-/* A technique's short name: the shortest of its name and aliases. */
-const char *drill_technique_name(const struct technique_kind *kind);
-
-/* The same of what is chosen on a board. */
+/* The short name of a technique that is chosen on a board. */
 const char *drill_kind_name(const struct explanation *r, const struct technique_choice *t);
 
 /* The first technique of the plan, by its short name; "cashing" where nothing is to be built. */
@@ -97,9 +94,9 @@ struct drill;
 enum drill_step { DRILL_UNCLEAR, DRILL_AGAIN, DRILL_DONE, DRILL_LEFT };
 
 /* A drill on the board that `r` explains, which must outlive it, at its first question; what is said goes to
- * the console. `unclear` is said behind what was expected where an answer is none. drill_free. */
+ * the console; of what is typed, that help tells of it. drill_free. */
 struct drill *drill_new(struct console *c, const struct explanation *r, const struct board *b,
-                        const struct drill_options *o, const char *unclear);
+                        const struct drill_options *o, bool is_typed);
 void drill_free(struct drill *d);
 /* Whether the last question that is done was done by telling its answer. */
 bool drill_was_shown(const struct drill *d);

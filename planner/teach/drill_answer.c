@@ -25,14 +25,14 @@ static bool begins(const char *name, const char *text)
     return !strncasecmp(name, text, strlen(text));
 }
 
-int drill_kind_from_text(const struct knowledge *k, const char *text)
+int drill_kind_from_text(const struct knowledge *k, const struct words *w, const char *text)
 {
     int number = *text && strspn(text, "0123456789") == strlen(text) ? atoi(text) : 0, found = -1;
     for (int i = 0, place = 0; *text && i < k->kinds; i++) {
         const struct technique_kind *kind = &k->kind[i];
         if (kind == knowledge_line(k)) continue; /* goes by what it does */
         if (++place == number) return i;
-        bool fits = begins(kind->name, text);
+        bool fits = begins(kind->name, text) || begins(words_technique_name(w, kind), text);
         for (int a = 0; a < kind->alias_count; a++) fits |= begins(kind->aliases[a], text);
         if (fits && found >= 0) return -1;
         if (fits) found = i;
@@ -117,44 +117,61 @@ static enum verdict judge(const struct question *q, const struct explanation *r,
     return VERDICT_WRONG;
 }
 
+/* A seat's name, in the words' language too; -1: none. */
+static int seat_from_text(const struct words *w, const char *text)
+{
+    for (int seat = 0; seat < SEAT_COUNT; seat++)
+        if (!strcasecmp(text, words_seat(w, seat))) return seat;
+    return seat_from_word(text);
+}
+
 /* The number that a line stands for, -1: none; *expected says what was expected. */
-static int read_answer(const struct question *q, const struct explanation *r, const char *line,
-                       const char **expected)
+static int read_answer(const struct question *q, const struct explanation *r, const char *line, enum phrase *expected)
 {
     int n = -1;
     switch (q->kind) {
     case ANSWER_NUMBER:
-        *expected = "a number";
+        *expected = PHRASE_DRILL_WANTED_NUMBER;
         return number_from_text(line);
     case ANSWER_SUIT:
-        *expected = "a suit: S, H, D or C";
+        *expected = PHRASE_DRILL_WANTED_SUIT;
         n = strain_from_word(line);
         return n < SUIT_COUNT ? n : -1;
     case ANSWER_TECHNIQUE:
-        *expected = "a technique by its number or name";
-        return drill_kind_from_text(r->knowledge, line);
+        *expected = PHRASE_DRILL_WANTED_TECHNIQUE;
+        return drill_kind_from_text(r->knowledge, r->words, line);
     case ANSWER_CARD:
         n = drill_card_from_text(line, q->from);
-        *expected = n == NO_CARD ? "a card such as DQ or S10" : "a card that can be played from there";
+        *expected = n == NO_CARD ? PHRASE_DRILL_WANTED_CARD : PHRASE_DRILL_WANTED_CARD_THERE;
         return n != NO_CARD && cardset_has(q->from, n) ? n : -1;
     case ANSWER_SEAT:
-        *expected = r->view.left == SEAT_WEST || r->view.left == SEAT_EAST ? "an opponent: West or East"
-                                                                           : "an opponent: North or South";
-        n = seat_from_word(line);
+        *expected = PHRASE_DRILL_WANTED_SEAT;
+        n = seat_from_text(r->words, line);
         return n >= 0 && !view_is_ours(&r->view, (enum seat)n) ? n : -1;
     case ANSWER_LINE:
-        *expected = "a line by its number or name";
+        *expected = PHRASE_DRILL_WANTED_LINE;
         return choice_from_text(q, r, line);
     }
     return n;
 }
 
+/* What was expected; the opponents in the order of the seats. */
+static void say_expected(struct buffer *out, const struct explanation *r, enum phrase expected)
+{
+    const struct view *v = &r->view;
+    if (expected == PHRASE_DRILL_WANTED_SEAT)
+        words_put(out, r->words, expected, AS_SEAT("seat", v->left < v->right ? v->left : v->right),
+                  AS_SEAT("other", v->left < v->right ? v->right : v->left));
+    else
+        words_say(out, r->words, expected, NULL);
+}
+
 enum verdict question_judge(const struct question *q, const struct explanation *r, const char *line,
                             int *given, struct buffer *remark)
 {
-    const char *expected = "";
+    enum phrase expected;
     *given = read_answer(q, r, line, &expected);
     if (*given >= 0) return judge(q, r, *given, remark);
-    buffer_format(remark, "Expected %s.", expected);
+    say_expected(remark, r, expected);
     return VERDICT_UNCLEAR;
 }

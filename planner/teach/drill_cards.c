@@ -9,10 +9,10 @@
 
 enum { SMALL_BELOW = 10 };
 
-static char *short_text(int card)
+static char *short_text(const struct words *w, int card)
 {
     struct buffer out = {0};
-    wording_short_card(&out, card);
+    wording_short_card_by(&out, card, words_letters(w));
     return out.text;
 }
 
@@ -184,7 +184,7 @@ static const char *technique_at(const struct explanation *r, const struct decisi
     const struct technique *t = &d->candidate[0].technique;
     const struct technique_kind *kind =
         d->candidate[0].source == SOURCE_TECHNIQUE ? knowledge_kind(r->knowledge, t->name) : NULL;
-    return !kind || kind == knowledge_line(r->knowledge) ? NULL : drill_technique_name(kind);
+    return !kind || kind == knowledge_line(r->knowledge) ? NULL : knowledge_short_name(kind);
 }
 
 /* Whether the lowest card goes to a trick that no card of the hand can win: nobody learns from that. */
@@ -210,7 +210,7 @@ static bool ask_card(struct following_play *f, enum drill_topic topic, struct de
     one->card = card, one->cards = same, one->from = from;
     one->position = d->position;
     one->decision = is_own ? d : NULL;
-    one->answer = short_text(card);
+    one->answer = short_text(f->r->words, card);
     one->reason = reason_of(f, d);
     one->hint[0] = drill_look(f->r, suit);
     one->hint[1] = trouble_at(f, seat, one->reason);
@@ -233,7 +233,7 @@ static void ask_rounds(struct following_play *f)
     q->hint[0] = drill_look(r, suit);
     q->hint[1] = drill_trouble(r, one->why[told]);
     q->hint[2] = words_told(r->words, PHRASE_DRILL_HINT_ROUNDS, AS_NUMBER("number", rounds));
-    q->answer = question_say("%s", wording_number(rounds));
+    q->answer = question_number(r, rounds);
     q->reason = question_sentence(one->why[told]);
 }
 
@@ -254,7 +254,7 @@ static void ask_entry(struct following_play *f, int won)
                                            AS_SHORT("other", kept > won ? won : kept)));
         q->hint[0] = drill_look(f->r, card_suit(kept));
         q->hint[1] = trouble_of_kept(f->r, i);
-        q->answer = short_text(kept);
+        q->answer = short_text(f->r->words, kept);
         q->hint[2] = words_told(f->r->words, PHRASE_DRILL_HINT_KEPT, AS_TEXT("card", q->answer));
         char *why = question_sentence(one->why[i]);
         q->reason = words_told(f->r->words, PHRASE_DRILL_WHY_NOT, AS_TEXT("why", why), AS_TEXT("card", one->kept[i]));

@@ -7,7 +7,6 @@
 #include "planner/decide/trial/race.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
-#include "planner/tell/confirm_words.h"
 
 /* ---- the marks ---- */
 
@@ -39,7 +38,7 @@ static void add_marks(struct document *d, const struct words *w, const struct dr
 
 static void add_hands(struct document *d, const struct words *w, const struct board *b)
 {
-    struct diagram all = {.shown = 0xf, .declarer = b->contract.declarer, .turn = NO_SEAT, .is_named = true};
+    struct diagram all = {.shown = 0xf, .declarer = b->contract.declarer, .turn = NO_SEAT, .is_named = true, .words = words_table(w)};
     if (!deal_is_complete(&b->deal)) return;
     for (int s = 0; s < SEAT_COUNT; s++) {
         all.hand[s] = b->deal.hand[s];
@@ -109,7 +108,7 @@ static void write_plan_chance(struct buffer *out, const struct explanation *r, c
                               int layouts)
 {
     if (r->value.layouts)
-        confirm_words_layouts(out, &r->value);
+        drill_layouts(out, r);
     else
         words_put(out, r->words, PHRASE_DRILL_BY_THUMB, AS_FIGURE("made", l->made), AS_FIGURE("layouts", layouts));
 }
@@ -273,7 +272,7 @@ static void add_chosen(struct document *d, const struct explanation *r, const st
     const struct told_line *plan = &r->lines.list[0],
                            *own = record->line > 0 ? &r->lines.list[record->line] : plan;
     struct buffer chance = {0};
-    confirm_words_layouts(&chance, &r->value);
+    drill_layouts(&chance, r);
     if (own == plan) {
         drill_paragraph(d, words_told(r->words, same_line_of(record), AS_TEXT("line", plan->name),
                                       AS_TEXT("made", buffer_text(&chance))));

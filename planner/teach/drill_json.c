@@ -59,18 +59,19 @@ static struct data *question_data(const struct question *q, const struct explana
 
 /* ---- a question that is asked ---- */
 
-/* The techniques by their short names; the line of a suit goes by what it does. */
-static struct data *kind_names_data(const struct knowledge *k)
+/* The techniques by their names; the line of a suit goes by what it does. */
+static struct data *kind_names_data(const struct explanation *r)
 {
+    const struct knowledge *k = r->knowledge;
     struct data *list = data_array();
     for (int i = 0; i < k->kinds; i++)
-        if (&k->kind[i] != knowledge_line(k)) data_add(list, data_text(drill_technique_name(&k->kind[i])));
+        if (&k->kind[i] != knowledge_line(k)) data_add(list, data_text(words_technique_name(r->words, &k->kind[i])));
     return list;
 }
 
-static struct data *opponents_data(const struct view *v)
+static struct data *opponents_data(const struct explanation *r)
 {
-    LIST(list, i, 2, data_text(seat_title(i ? v->right : v->left)));
+    LIST(list, i, 2, data_text(words_seat(r->words, (int)(i ? r->view.right : r->view.left))));
     return list;
 }
 
@@ -80,11 +81,11 @@ static struct data *choices_data(const struct question *q, const struct explanat
     case ANSWER_SUIT:
         return suits_data(0xf);
     case ANSWER_TECHNIQUE:
-        return kind_names_data(r->knowledge);
+        return kind_names_data(r);
     case ANSWER_CARD:
         return data_cards(q->from);
     case ANSWER_SEAT:
-        return opponents_data(&r->view);
+        return opponents_data(r);
     case ANSWER_LINE:
         return lines_data(q, r);
     case ANSWER_NUMBER:

@@ -43,8 +43,11 @@ char *question_say(const char *format, ...) __attribute__((format(printf, 1, 2))
 /* A sentence from a reason that begins small and has no end. */
 char *question_sentence(const char *text);
 void questions_free(struct questions *q);
-/* A phrase without slots, which the caller frees. */
+/* A number in words; a phrase without slots; which the caller frees. */
+char *question_number(const struct explanation *r, int number);
 char *question_phrase(const struct explanation *r, enum phrase which);
+/* How many layouts the plan makes: "82 of 100 layouts". */
+void drill_layouts(struct buffer *out, const struct explanation *r);
 /* " (S, H, D or C)", which the caller frees. */
 char *question_typed_suit(const struct explanation *r);
 /* Adds a text as an item, or as a paragraph, and frees it. */
@@ -137,9 +140,9 @@ enum verdict { VERDICT_RIGHT, VERDICT_GOOD, VERDICT_WRONG, VERDICT_UNCLEAR };
  * expected. *given receives the number, suit or card that was named, -1 where there is none. */
 enum verdict question_judge(const struct question *q, const struct explanation *r, const char *line,
                             int *given, struct buffer *remark);
-/* A kind of technique by number in the menu (from 1, without gaps), name, alias, or the beginning of one; -1
- * for none. */
-int drill_kind_from_text(const struct knowledge *k, const char *text);
+/* A kind of technique by number in the menu (from 1, without gaps), name, in the words' language too, alias, or the
+ * beginning of one; -1 for none. */
+int drill_kind_from_text(const struct knowledge *k, const struct words *w, const char *text);
 /* A card of "DQ", "d10", "QD"; of a rank alone when `from` is of one suit. NO_CARD when it is none. */
 int drill_card_from_text(const char *text, cardset from);
 

@@ -33,6 +33,19 @@ char *question_phrase(const struct explanation *r, enum phrase which)
     return util_copy(words_text(r->words, which));
 }
 
+char *question_number(const struct explanation *r, int number)
+{
+    struct buffer out = {0};
+    words_number(&out, r->words, number);
+    return buffer_take(&out);
+}
+
+void drill_layouts(struct buffer *out, const struct explanation *r)
+{
+    words_put(out, r->words, PHRASE_DRILL_LAYOUTS, AS_FIGURE("made", r->value.share * r->value.layouts + 0.5),
+              AS_FIGURE("layouts", r->value.layouts));
+}
+
 char *question_typed_suit(const struct explanation *r)
 {
     return question_say(" %s", words_text(r->words, PHRASE_DRILL_TYPED_SUIT));
@@ -84,14 +97,10 @@ char *drill_cards_of(const struct words *w, cardset hand, int suit)
 {
     struct buffer out = {0};
     cardset own = cardset_in_suit(hand, suit);
-    if (!own) words_say(&out, w, PHRASE_DRILL_NO_CARDS, NULL);
-    for (int rank = RANK_ACE; own && rank >= 2; rank--) {
-        if (!cardset_has(own, card_make(suit, rank))) continue;
-        if (rank > 10)
-            buffer_char(&out, rank_letter(rank));
-        else
-            buffer_format(&out, "%d", rank);
-    }
+    if (own)
+        wording_ranks_by(&out, own, suit, words_letters(w));
+    else
+        words_say(&out, w, PHRASE_DRILL_NO_CARDS, NULL);
     return out.text;
 }
 
@@ -159,7 +168,7 @@ static bool is_worth_telling(const struct explanation *r, const struct explained
 void drill_say(struct buffer *out, const struct explanation *r, const struct explained_technique *t)
 {
     bool is_line = knowledge_kind(r->knowledge, t->choice->technique.name) == knowledge_line(r->knowledge);
-    if (is_line) buffer_format(out, "%s, ", drill_kind_name(r, t->choice));
+    if (is_line) buffer_format(out, "%s, ", words_technique_name(r->words, choice_kind(r->knowledge, t->choice)));
     words_way(out, t);
 }
 
@@ -170,7 +179,7 @@ static void add_ways(struct buffer *out, const struct explanation *r, const stru
     for (int i = 0; i < s->techniques; i++) {
         const struct explained_technique *t = &s->technique[i];
         if (!is_worth_telling(r, t)) continue;
-        if (told++) buffer_add(out, "; ");
+        if (told++) buffer_add(out, words_text(r->words, PHRASE_SEMICOLON));
         drill_say(out, r, t);
         buffer_format(out, " (%s)", t->chance);
     }
@@ -198,14 +207,15 @@ static int kinds_of(const struct explanation *r, const struct explained_suit *s)
 }
 
 /* " (1 finesse, 2 promotion)", numbered without gaps. */
-static char *menu_of(const struct knowledge *k)
+static char *menu_of(const struct explanation *r)
 {
+    const struct knowledge *k = r->knowledge;
     struct buffer menu = {0};
     int place = 0;
     for (int i = 0; i < k->kinds; i++)
         if (&k->kind[i] != knowledge_line(k))
             buffer_format(&menu, "%s%d %s", place ? ", " : " (", place + 1,
-                          drill_technique_name(&k->kind[i])),
+                          words_technique_name(r->words, &k->kind[i])),
                 place++;
     buffer_char(&menu, ')');
     return menu.text;
@@ -217,7 +227,8 @@ static char *others_of(const struct explanation *r, const struct explained_suit 
     struct buffer why = {0};
     for (int i = 0; i < s->techniques; i++)
         if (&s->technique[i] != best && is_worth_telling(r, &s->technique[i]))
-            buffer_format(&why, "%s%s: %s", why.length ? "; " : "", s->technique[i].say, s->technique[i].why);
+            buffer_format(&why, "%s%s%s%s", why.length ? words_text(r->words, PHRASE_SEMICOLON) : "", s->technique[i].say,
+                          words_text(r->words, PHRASE_COLON), s->technique[i].why);
     char *text = question_sentence(buffer_text(&why));
     buffer_free(&why);
     return text;
@@ -237,11 +248,11 @@ static void ask_technique(const struct explanation *r, struct questions *q)
     one->technique = drill_kind_name(r, best->choice);
     one->right = (int)(choice_kind(r->knowledge, best->choice) - r->knowledge->kind);
     one->ask = words_told(r->words, PHRASE_DRILL_ASK_TECHNIQUE, AS_SUITS("suits", s->suit), AS_TEXT("cards", s->cards));
-    one->typed = menu_of(r->knowledge);
+    one->typed = menu_of(r);
     one->hint[0] = drill_look(r, s->suit);
     one->hint[1] = *others ? question_say("%s", others) : drill_trouble(r, best->chance);
-    one->hint[2] = words_told(r->words, PHRASE_DRILL_IS_THE, AS_TEXT("answer", one->technique));
-    one->answer = question_say("%s", one->technique);
+    one->answer = util_copy(words_technique_name(r->words, choice_kind(r->knowledge, best->choice)));
+    one->hint[2] = words_told(r->words, PHRASE_DRILL_IS_THE, AS_TEXT("answer", one->answer));
     one->reason = question_say("%s.%s%s", ways.text, *others ? " " : "", others);
     free(others);
     buffer_free(&ways);
@@ -290,7 +301,7 @@ static char *other_suit(const struct explanation *r)
             char *why = question_say("%s%s", l->why_not, n && l->why_not[n - 1] == '.' ? "" : ".");
             char *quoted = question_say("\"%s\"", l->name);
             bool has_suit = strcasestr(name, words_suits(r->words, suit));
-            char *text = has_suit ? question_say("%.*s: %s", (int)length, name, why)
+            char *text = has_suit ? question_say("%.*s%s%s", (int)length, name, words_text(r->words, PHRASE_COLON), why)
                                   : words_told(r->words, PHRASE_DRILL_OTHER_FIRST, AS_SUITS("suits", suit),
                                                AS_TEXT("name", quoted), AS_TEXT("why", why));
             free(name);

@@ -64,10 +64,7 @@ static char *other_line(const struct explanation *r, const struct question *q)
         const struct told_line *l = &r->lines.list[q->choice[i]];
         if (i != q->right && (!best || l->trial.ratio > best->trial.ratio)) best = l;
     }
-    char *name = question_sentence(best->name), *why = question_sentence(best->why_not);
-    char *text = question_say("%.*s: %s", (int)strlen(name) - 1, name, best->why_not);
-    free(name);
-    free(why);
+    char *text = question_say("%s%s%s", best->name, words_text(r->words, PHRASE_COLON), best->why_not);
     char *said = question_sentence(text);
     free(text);
     return said;
@@ -204,7 +201,7 @@ static void ask_trumps(const struct explanation *r, struct questions *q)
     one->ask = words_told(r->words, PHRASE_DRILL_ASK_TRUMPS, AS_SUIT("suit", suit), AS_TEXT("hand", hand));
     one->hint[0] = drill_look(r, trump);
     one->hint[1] = words_told(r->words, PHRASE_DRILL_HINT_TRUMPS, AS_TEXT("hand", hand));
-    one->answer = rounds ? question_say("%s", wording_number(rounds)) : question_phrase(r, PHRASE_DRILL_NO_ROUND);
+    one->answer = rounds ? question_number(r, rounds) : question_phrase(r, PHRASE_DRILL_NO_ROUND);
     one->hint[2] = words_told(r->words, PHRASE_DRILL_IS, AS_TEXT("answer", one->answer));
     one->reason = rounds > 1    ? words_told(r->words, PHRASE_DRILL_TRUMPS, AS_NUMBER("number", rounds))
                   : rounds == 1 ? question_phrase(r, PHRASE_DRILL_TRUMPS_ONE)

@@ -6,7 +6,6 @@
 
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
-#include "planner/tell/confirm_words.h"
 
 /* ---- suits and techniques ---- */
 
@@ -46,7 +45,7 @@ static void add_suit(struct document *d, const struct explanation *r, int suit, 
     else
         drill_item(d, words_told(r->words, PHRASE_DRILL_NO_WAY, AS_TEXT("suit", wording_suit(suit)),
                                  AS_TEXT("cards", r->suit[suit].cards),
-                                 AS_TEXT("technique", drill_technique_name(&r->knowledge->kind[kind]))));
+                                 AS_TEXT("technique", words_technique_name(r->words, &r->knowledge->kind[kind]))));
 }
 
 static void add_kind(struct document *d, const struct explanation *r, int kind)
@@ -55,7 +54,7 @@ static void add_kind(struct document *d, const struct explanation *r, int kind)
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) told += add_ways(d, r, suit, kind);
     if (!told)
         drill_item(d, words_told(r->words, PHRASE_DRILL_NO_SUIT,
-                                 AS_TEXT("technique", drill_technique_name(&r->knowledge->kind[kind]))));
+                                 AS_TEXT("technique", words_technique_name(r->words, &r->knowledge->kind[kind]))));
 }
 
 /* ---- cards ---- */
@@ -121,7 +120,7 @@ static struct document *answer(struct document *d, const struct explanation *r, 
     if (view_has_trumps(&r->view)) return drill_trumps_why_not(d, r, what) ? d : NULL;
     const char *colon = strchr(what, ':');
     char *word = colon ? util_copy_part(what, (size_t)(colon - what)) : util_copy(what);
-    int suit = strain_from_word(word), kind = drill_kind_from_text(r->knowledge, colon ? colon + 1 : what);
+    int suit = strain_from_word(word), kind = drill_kind_from_text(r->knowledge, r->words, colon ? colon + 1 : what);
     int card = drill_card_from_text(what, 0);
     cardset ours = view_ours(&r->view);
     bool is_suit = suit >= 0 && suit < SUIT_COUNT && (!colon || kind >= 0);
@@ -162,7 +161,7 @@ static void against_suit(struct buffer *out, const struct explanation *r, int su
 static void against_technique(struct buffer *out, const struct explanation *r, int kind)
 {
     const struct explained_suit *s = &r->suit[r->step[0].suit];
-    const char *name = drill_technique_name(&r->knowledge->kind[kind]);
+    const char *name = words_technique_name(r->words, &r->knowledge->kind[kind]);
     for (int i = 0; i < s->techniques; i++) {
         const struct explained_technique *t = &s->technique[i];
         if (choice_kind(r->knowledge, t->choice) != &r->knowledge->kind[kind] ||
@@ -199,7 +198,7 @@ static void against_line(struct buffer *out, const struct question *q, const str
     struct buffer layouts = {0};
     char *small = util_copy(worth);
     *small = (char)tolower((unsigned char)*small);
-    confirm_words_layouts(&layouts, &r->value);
+    drill_layouts(&layouts, r);
     words_tell(out, r->words, PHRASE_DRILL_AGAINST_LINE, AS_TEXT("line", r->lines.list[q->choice[given]].name), AS_TEXT("worth", small),
                AS_TEXT("made", buffer_text(&layouts)));
     buffer_free(&layouts);

@@ -135,10 +135,18 @@ void lesson_so_far(struct document *d, const struct explanation *r)
 {
     const struct play *p = &r->view.play;
     if (!p->tricks) return;
-    document_heading(d, "The play so far");
+    document_heading(d, "%s", words_text(r->words, PHRASE_DRILL_SO_FAR));
     trick_rows_begin(d, false);
     for (int i = 0; i <= p->tricks && (i < p->tricks || p->trick[i].count); i++) {
-        struct trick_row row = {.number = i + 1, .trick = &p->trick[i], .strain = p->strain, .tricks = -1};
-        trick_rows_add(d, &row);
+        struct buffer number = {0}, label = {0};
+        buffer_format(&number, "%2d", i + 1);
+        words_put(&label, r->words, PHRASE_GAME_TRICK, AS_TEXT("number", number.text));
+        trick_rows_add(d, &(struct trick_row){.label = label.text,
+                                              .words = words_table(r->words),
+                                              .trick = &p->trick[i],
+                                              .strain = p->strain,
+                                              .tricks = -1});
+        buffer_free(&number);
+        buffer_free(&label);
     }
 }

@@ -11,7 +11,7 @@
 
 /* ---- the chance ---- */
 
-void confirm_words_layouts(struct buffer *out, const struct tree_value *f)
+static void add_layouts(struct buffer *out, const struct tree_value *f)
 {
     buffer_format(out, "%d of %d layouts", (int)(f->share * f->layouts + 0.5), f->layouts);
 }
@@ -24,7 +24,7 @@ static char *confirm_words_chance(const struct tree_value *f)
     if (!f->layouts) return NULL;
     if (f->tried) {
         buffer_add(&out, "Played out, the contract is made in ");
-        confirm_words_layouts(&out, f);
+        add_layouts(&out, f);
         buffer_add(&out, " of the unseen cards, against defenders who see all hands.");
     } else {
         buffer_format(

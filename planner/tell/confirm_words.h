@@ -8,8 +8,6 @@
 #include "planner/report/data.h"
 #include "planner/report/document.h"
 
-/* "62 of 100 layouts". */
-void confirm_words_layouts(struct buffer *out, const struct tree_value *f);
 /* Adds the cards of a decision with their shares, the first first; nothing when they were not searched.
  * Returns whether they were. */
 bool confirm_words_cards(struct document *d, int depth, const struct decision *decision, const struct words *w,

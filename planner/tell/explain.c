@@ -90,13 +90,13 @@ static void tell_evidence(struct explanation *r)
 
 /* ---- suits ---- */
 
-static char *picture(const struct holding *h)
+static char *picture(const struct words *w, const struct holding *h)
 {
     struct buffer out = {0};
     int longer = holding_length(h, 1) > holding_length(h, 0);
-    wording_ranks(&out, h->hand[longer], h->suit);
+    wording_ranks_by(&out, h->hand[longer], h->suit, words_letters(w));
     buffer_add(&out, " / ");
-    wording_ranks(&out, h->hand[!longer], h->suit);
+    wording_ranks_by(&out, h->hand[!longer], h->suit, words_letters(w));
     return out.text;
 }
 
@@ -118,9 +118,7 @@ static char *chance_text(const struct explanation *r, const struct explained_tec
     char *text = words_chance(r->words, r->position, t);
     if (sound < 0) return text;
     struct buffer out = {0};
-    buffer_format(&out, "%s (", text);
-    wording_percent(&out, sound);
-    buffer_add(&out, " if they throw nothing away)");
+    words_put(&out, r->words, PHRASE_WAY_SOUND, AS_TEXT("chance", text), AS_SHARE("share", sound));
     free(text);
     return out.text;
 }
@@ -131,7 +129,7 @@ static void tell_suit(struct explanation *r, int suit)
     struct explained_suit *s = &r->suit[suit];
     const struct suit_choice *c = &p->choice.suit[suit];
     s->suit = suit;
-    s->cards = picture(&p->suit[suit].holding);
+    s->cards = picture(r->words, &p->suit[suit].holding);
     s->when_led = position_when_led(p, suit);
     for (int i = 0; i < c->count; i++) {
         if (c->list[i].technique.is_settled) continue;
@@ -141,7 +139,7 @@ static void tell_suit(struct explanation *r, int suit)
                         p->suit[suit].holding.out);
         *t = (struct explained_technique){.choice = &c->list[i],
                                           .say = say.text,
-                                          .why = words_status(r->knowledge, position_settings(r->position), c, &c->list[i]),
+                                          .why = words_status(r->knowledge, r->words, position_settings(r->position), c, &c->list[i]),
                                           .depend_on = words_depend_on(&c->list[i].technique)};
         words_outcomes(p, t);
         words_idea(r->words, p, t);
@@ -334,7 +332,7 @@ static void tell_trumps(const struct explain_options *o, struct explanation *r)
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         r->suit[suit].suit = suit;
-        r->suit[suit].cards = picture(&r->position->suit[suit].holding);
+        r->suit[suit].cards = picture(r->words, &r->position->suit[suit].holding);
     }
     explain_cards(o, r);
     note_all(r);

@@ -18,15 +18,24 @@ static const double NEARLY = 1e-9;
 
 /* ---- chances ---- */
 
-static void add_locations(struct buffer *out, const struct technique *t)
+/* "West must hold the king and the queen"; "West must hold the king or East must hold the queen". */
+static void add_locations(struct buffer *out, const struct words *w, const struct technique *t)
 {
-    bool same = true;
-    for (int i = 1; i < t->locations; i++) same &= t->depend_on[i].opponent == t->depend_on[0].opponent;
+    struct buffer cards = {0};
     for (int i = 0; i < t->locations; i++) {
-        if (i) buffer_add(out, t->needs_any ? " or " : " and ");
-        if (i == 0 || !same) buffer_format(out, "%s must hold ", seat_title(t->depend_on[i].opponent));
-        buffer_format(out, "the %s", rank_word(card_rank(t->depend_on[i].card)));
+        const struct location *here = &t->depend_on[i];
+        bool is_last = i + 1 == t->locations, goes_on = !is_last && here->opponent == t->depend_on[i + 1].opponent;
+        const char *joint = words_text(w, t->needs_any ? PHRASE_OR : PHRASE_AND);
+        words_put(&cards, w, PHRASE_HIDDEN_CARD, AS_RANK("card", here->card));
+        if (goes_on) {
+            buffer_add(&cards, joint);
+            continue;
+        }
+        words_put(out, w, PHRASE_WAY_MUST_HOLD, AS_SEAT("seat", (int)here->opponent), AS_TEXT("list", buffer_text(&cards)));
+        buffer_clear(&cards);
+        if (!is_last) buffer_add(out, joint);
     }
+    buffer_free(&cards);
 }
 
 /* The chance of the splits that give just so many tricks by length, and which they are. */
@@ -61,21 +70,21 @@ void words_outcomes(const struct position *p, struct explained_technique *t)
     }
 }
 
-static void add_number(struct buffer *out, double chance, int tricks)
+/* "68 % for two", "one for sure". */
+static void add_tricks(struct buffer *out, const struct words *w, double chance, int tricks)
 {
-    wording_percent(out, chance);
-    buffer_format(out, " for %s", wording_number(tricks));
+    if (chance > 1 - NEARLY)
+        words_put(out, w, PHRASE_WAY_SURE, AS_NUMBER("number", tricks));
+    else
+        words_put(out, w, PHRASE_WAY_TRICKS, AS_SHARE("share", chance), AS_NUMBER("number", tricks));
 }
 
-static void add_outcomes(struct buffer *out, const struct explained_technique *t, int missing)
+static void add_outcomes(struct buffer *out, const struct words *w, const struct explained_technique *t, int missing)
 {
     for (int i = 0; i < t->outcomes; i++) {
         const struct explained_outcome *one = &t->outcome[i];
         if (i) buffer_add(out, ", ");
-        if (one->chance > 1 - NEARLY)
-            buffer_format(out, "%s for sure", wording_number(one->tricks));
-        else
-            add_number(out, one->chance, one->tricks);
+        add_tricks(out, w, one->chance, one->tricks);
         buffer_add(out, " (");
         for (int j = 0; j < one->splits; j++)
             buffer_format(out, "%s%d-%d", j ? ", " : "", one->longer[j], missing - one->longer[j]);
@@ -127,20 +136,17 @@ static const struct suit_line *line_of(const struct position *p, const struct te
 }
 
 /* "24 % for two, 76 % for one". */
-static void add_line(struct buffer *out, const struct suit_line *line, int sure)
+static void add_line(struct buffer *out, const struct words *w, const struct suit_line *line, int sure)
 {
     const char *between = "";
     for (int extra = SUIT_TRICKS - sure; extra > 0; extra--) {
         double chance = line_chance(line, sure, extra);
         if (!wording_of_hundred(chance)) continue;
         buffer_add(out, between);
-        if (chance > 1 - NEARLY)
-            buffer_format(out, "%s for sure", wording_number(extra));
-        else
-            add_number(out, chance, extra);
+        add_tricks(out, w, chance, extra);
         between = ", ";
     }
-    if (!*between) buffer_add(out, "hardly ever");
+    if (!*between) buffer_add(out, words_text(w, PHRASE_WAY_HARDLY));
 }
 
 int words_hundredths(const struct position *p, const struct technique_choice *t)
@@ -151,43 +157,67 @@ int words_hundredths(const struct position *p, const struct technique_choice *t)
 }
 
 /* A chance, or what is beyond doubt. */
-static void add_certainty(struct buffer *out, double chance)
+static void add_certainty(struct buffer *out, const struct words *w, double chance)
 {
     if (chance < NEARLY)
-        buffer_add(out, "it cannot be");
+        buffer_add(out, words_text(w, PHRASE_WAY_IMPOSSIBLE));
     else if (chance > 1 - NEARLY)
-        buffer_add(out, "certain");
+        buffer_add(out, words_text(w, PHRASE_WAY_CERTAIN));
     else
         wording_percent(out, chance);
+}
+
+/* Where the technique's cards must lie. */
+static void add_located(struct buffer *out, const struct words *w, const struct technique_choice *t)
+{
+    bool is_answered = t->certainty.source == FROM_ANSWER || t->certainty.source == FROM_PERSON;
+    struct buffer chance = {0};
+    add_certainty(&chance, w, t->certainty.value);
+    buffer_add(&chance, words_text(w, PHRASE_COLON));
+    add_locations(&chance, w, &t->technique);
+    if (is_answered)
+        words_put(out, w, PHRASE_WAY_ANSWERED, AS_TEXT("chance", chance.text));
+    else
+        buffer_add(out, chance.text);
+    buffer_free(&chance);
+}
+
+/* What is sure, goes by experience, or asks that he have nothing else to lead. */
+static void add_other(struct buffer *out, const struct words *w, const struct position *p, const struct technique_choice *t)
+{
+    const struct suit_choice *s = &p->choice.suit[t->technique.suit];
+    enum certainty_kind kind = knowledge_kind(p->knowledge, t->technique.name)->certainty_kind;
+    bool has_phrase = kind == CERTAINTY_NO_EXIT || kind == CERTAINTY_NUMBER;
+    struct buffer chance = {0};
+    if (t->certainty.value > 1 - NEARLY) {
+        buffer_add(out, words_text(w, s->is_late && is_chosen(s, t) ? PHRASE_WAY_LATE : PHRASE_WAY_IN_TIME));
+        return;
+    }
+    add_certainty(&chance, w, t->certainty.value);
+    if (has_phrase)
+        words_put(out, w, kind == CERTAINTY_NO_EXIT ? PHRASE_WAY_NO_EXIT : PHRASE_WAY_EXPERIENCE,
+                  AS_TEXT("chance", chance.text));
+    else
+        buffer_add(out, chance.text);
+    buffer_free(&chance);
 }
 
 char *words_chance(const struct words *w, const struct position *p, const struct explained_technique *told)
 {
     const struct technique_choice *t = told->choice;
     const struct suit_analysis *a = &p->suit[t->technique.suit];
-    const struct suit_choice *s = &p->choice.suit[t->technique.suit];
     const struct suit_line *line = line_of(p, t);
     struct buffer out = {0};
     if (line && !says_line(p, told, line)) {
-        add_line(&out, line, a->sure.total);
-        if (t->by_line) buffer_add(&out, ": ");
+        add_line(&out, w, line, a->sure.total);
+        if (t->by_line) buffer_add(&out, words_text(w, PHRASE_COLON));
         if (t->by_line) suit_words_line(&out, w, p->line[a->holding.suit].now);
     } else if (is_length(p->knowledge, t)) {
-        add_outcomes(&out, told, cardset_count(a->holding.out));
+        add_outcomes(&out, w, told, cardset_count(a->holding.out));
     } else if (t->technique.locations) {
-        add_certainty(&out, t->certainty.value);
-        buffer_add(&out, ": ");
-        add_locations(&out, &t->technique);
-        if (t->certainty.source == FROM_ANSWER || t->certainty.source == FROM_PERSON)
-            buffer_add(&out, " (as answered)");
-    } else if (t->certainty.value > 1 - NEARLY) {
-        bool is_late = s->is_late && is_chosen(s, t);
-        buffer_add(&out, is_late ? "certain, but there is no time for it" : "certain, if there is time");
+        add_located(&out, w, t);
     } else {
-        enum certainty_kind kind = knowledge_kind(p->knowledge, t->technique.name)->certainty_kind;
-        add_certainty(&out, t->certainty.value);
-        if (kind == CERTAINTY_NO_EXIT) buffer_add(&out, ": he must have no other lead");
-        if (kind == CERTAINTY_NUMBER) buffer_add(&out, ", by experience");
+        add_other(&out, w, p, t);
     }
     return buffer_take(&out);
 }
@@ -226,82 +256,61 @@ char *words_depend_on(const struct technique *t)
 
 /* ---- why chosen, kept, rejected ---- */
 
-/* "the finesse"; length has no article. */
-static void add_name(struct buffer *out, const struct knowledge *k, const struct technique_choice *t)
+/* The other technique that a reason speaks of; NULL: none. */
+static const struct technique_choice *other_of(const struct suit_choice *s, const struct technique_choice *t)
 {
-    if (is_length(k, t))
-        buffer_add(out, "length");
-    else
-        buffer_format(out, "the %s", t->technique.name);
-}
-
-/* A technique that was tested, against the thresholds that are set. */
-static void add_test(struct buffer *out, const struct knowledge *k, const struct settings *set, const struct suit_choice *s,
-                     const struct technique_choice *t)
-{
-    bool is_accepted = t->reason == REASON_ACCEPTED;
-    wording_percent(out, t->certainty.value);
-    if (t->reason == REASON_TOO_UNLIKELY || t->reason == REASON_ACCEPTED) {
-        buffer_add(out, is_accepted ? ", enough to be taken without a look at the rest (from "
-                                    : ", too unlikely (under ");
-        wording_percent(out, is_accepted ? set->certainty_accept : set->certainty_reject);
-        buffer_char(out, ')');
-        return;
-    }
-    buffer_add(out, t->reason == REASON_BAND ? ", and " : ", but ");
-    add_name(out, k,
-             t->reason == REASON_BAND_DEFAULT && s->chosen >= 0 ? &s->list[s->chosen] : &s->list[s->last]);
-    buffer_add(out, t->reason == REASON_BAND         ? " promises no more"
-                    : t->reason == REASON_BAND_WORSE ? " promises more"
-                                                     : " is preferred");
-}
-
-char *words_status(const struct knowledge *k, const struct settings *set, const struct suit_choice *s,
-                   const struct technique_choice *t)
-{
-    struct buffer out = {0};
-    const struct technique_choice *chosen = s->chosen >= 0 ? &s->list[s->chosen] : t;
     switch (t->reason) {
-    case REASON_ACCEPTED:
     case REASON_BAND:
-    case REASON_TOO_UNLIKELY:
-    case REASON_BAND_DEFAULT:
     case REASON_BAND_WORSE:
-        add_test(&out, k, set, s, t);
-        break;
-    case REASON_DEFAULT:
-        buffer_add(&out, s->count > 1 ? "what is left when no other way of this suit is better"
-                                      : "the only way that this suit offers");
-        break;
+        return &s->list[s->last];
+    case REASON_BAND_DEFAULT:
+        return &s->list[s->chosen >= 0 ? s->chosen : s->last];
     case REASON_EARLIER_CHOSEN:
-        buffer_add(&out, "kept in reserve behind ");
-        add_name(&out, k, chosen);
-        break;
-    case REASON_LENGTH_ONLY:
-        buffer_add(&out, "length is all that this suit offers");
-        break;
-    case REASON_TOO_DEAR:
-        buffer_add(&out, "it loses more tricks than can be spared");
-        break;
-    case REASON_LENGTH_BETTER:
-        buffer_add(&out,
-                   t == chosen ? "it promises more than driving cards out" : "length alone promises more");
-        break;
-    case REASON_LINE:
-        buffer_add(&out, "the best line for the suit plays so");
-        break;
     case REASON_LINE_BETTER:
-        buffer_add(&out, "the best line for the suit is ");
-        add_name(&out, k, chosen);
-        break;
-    case REASON_LINE_SLOWER:
-        buffer_add(&out, "there may be no time for it");
-        break;
     case REASON_LENGTH_AFTER:
-        buffer_add(&out, "comes after ");
-        add_name(&out, k, chosen);
-        break;
+        return s->chosen >= 0 ? &s->list[s->chosen] : t;
+    default:
+        return NULL;
     }
+}
+
+static enum phrase reason_of(const struct suit_choice *s, const struct technique_choice *t)
+{
+    static const enum phrase reasons[] = {[REASON_ACCEPTED] = PHRASE_WAY_ACCEPTED,
+                                          [REASON_BAND] = PHRASE_WAY_NO_MORE,
+                                          [REASON_TOO_UNLIKELY] = PHRASE_WAY_UNLIKELY,
+                                          [REASON_BAND_DEFAULT] = PHRASE_WAY_BEHIND,
+                                          [REASON_BAND_WORSE] = PHRASE_WAY_LESS,
+                                          [REASON_DEFAULT] = PHRASE_WAY_LEFT,
+                                          [REASON_EARLIER_CHOSEN] = PHRASE_WAY_RESERVE,
+                                          [REASON_LENGTH_ONLY] = PHRASE_WAY_LENGTH_ALL,
+                                          [REASON_TOO_DEAR] = PHRASE_WAY_DEAR,
+                                          [REASON_LENGTH_BETTER] = PHRASE_WAY_LENGTH_MORE,
+                                          [REASON_LINE] = PHRASE_WAY_LINE,
+                                          [REASON_LINE_BETTER] = PHRASE_WAY_OTHER_LINE,
+                                          [REASON_LINE_SLOWER] = PHRASE_WAY_SLOW,
+                                          [REASON_LENGTH_AFTER] = PHRASE_WAY_AFTER};
+    bool is_first = s->chosen < 0 || t == &s->list[s->chosen];
+    if (t->reason == REASON_DEFAULT && s->count < 2) return PHRASE_WAY_ONLY;
+    return t->reason == REASON_LENGTH_BETTER && is_first ? PHRASE_WAY_LENGTH_BETTER : reasons[t->reason];
+}
+
+char *words_status(const struct knowledge *k, const struct words *w, const struct settings *set,
+                   const struct suit_choice *s, const struct technique_choice *t)
+{
+    const struct technique_choice *other = other_of(s, t);
+    const enum phrase which = reason_of(s, t);
+    struct buffer out = {0}, name = {0}, share = {0}, threshold = {0};
+    if (other)
+        words_say(&name, w, is_length(k, other) ? PHRASE_WAY_LENGTH : PHRASE_WAY_NAME, "technique",
+                  words_technique_name(w, knowledge_kind(k, other->technique.name)), NULL);
+    wording_percent(&share, t->certainty.value);
+    wording_percent(&threshold, t->reason == REASON_ACCEPTED ? set->certainty_accept : set->certainty_reject);
+    words_say(&out, w, which, "share", buffer_text(&share), "threshold", buffer_text(&threshold), "other",
+              buffer_text(&name), NULL);
+    buffer_free(&name);
+    buffer_free(&share);
+    buffer_free(&threshold);
     return buffer_take(&out);
 }
 
@@ -464,13 +473,17 @@ static void add_chances(struct buffer *out, const struct words *w, const struct 
     int first = 1;
     while (is_sure(s, first + 1)) first++; /* the last that is certain, or one */
     for (int n = first; n <= most; n++) {
+        struct buffer share = {0};
         buffer_add(out, n > first ? ", " : " (");
-        if (most > 1) words_number(out, w, n);
-        if (most > 1) buffer_char(out, ' ');
         if (is_sure(s, n))
-            buffer_add(out, words_text(w, PHRASE_SURE_CHANCE));
+            buffer_add(&share, words_text(w, PHRASE_SURE_CHANCE));
         else
-            wording_percent(out, s->at_least[n]);
+            wording_percent(&share, s->at_least[n]);
+        if (most > 1)
+            words_put(out, w, PHRASE_WAY_AT_LEAST, AS_NUMBER("number", n), AS_TEXT("share", share.text));
+        else
+            buffer_add(out, share.text);
+        buffer_free(&share);
     }
     if (most) buffer_char(out, ')');
 }

@@ -18,7 +18,8 @@ void words_way(struct buffer *out, const struct explained_technique *t);
 /* "EAST HAS THE HEART K" with AND or OR between several; NULL when there is none. */
 char *words_depend_on(const struct technique *t);
 /* Why a technique has its status. */
-char *words_status(const struct knowledge *k, const struct settings *set, const struct suit_choice *s, const struct technique_choice *t);
+char *words_status(const struct knowledge *k, const struct words *w, const struct settings *set,
+                   const struct suit_choice *s, const struct technique_choice *t);
 /* How a step is played; with its place, "Clubs first: ..."; and what its suit can bring, with the chance of each number. */
 char *words_step_way(const struct explanation *r, int step);
 char *words_step(const struct explanation *r, int step);

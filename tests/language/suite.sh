@@ -32,6 +32,24 @@ played() {
     "$DECLARER" play --choose knowledge --lang "$1" --west first-legal --east first-legal tests/boards/d3.pbn
 }
 
+# drill LANGUAGE ARGUMENTS: without what was missed before
+drill() {
+    drill_language=$1
+    shift
+    rm -rf $work/home
+    XDG_DATA_HOME=$PWD/$work/home "$DECLARER" drill --setting choose=lines --lang "$drill_language" "$@"
+}
+
+# drilled LANGUAGE: questions of boards with and without trumps, with their hints and reasons; two drills, with every mistake that can be
+# typed
+drilled() {
+    for board in boards/d1 boards/d10a boards/d11 boards/safe-hand explain/boards/trump-low explain/boards/winners-enough tree/slam-6h; do
+        drill "$1" --format json tests/$board.pbn | python3 $here/asked.py
+    done
+    drill "$1" tests/boards/d1.pbn <$here/drill.in
+    drill "$1" tests/tree/clear-4h.pbn <$here/drill.in
+}
+
 # golden KIND LANGUAGE: what the function KIND tells in a language, against KIND-LANGUAGE.txt
 golden() {
     $1 "$2" >"$work/$1-$2" 2>&1
@@ -45,7 +63,7 @@ for file in kb/words/??.words; do
     language=$(basename "$file" .words)
     says $work/check "words/$language.words:"
     grep "words/$language.words: lacks [0-9]* of explain (" $work/check && fail "$language lacks something of an explanation"
-    for kind in explained suits played; do golden $kind "$language"; done
+    for kind in explained suits played drilled; do golden $kind "$language"; done
 done
 
 # a beginner is told in the same language; English is what is told without the option
@@ -99,6 +117,16 @@ grep '[a-z]' $work/out && fail 'English in suit'
 "$DECLARER" play --kb $work/kb --choose lines --lang xx --south human tests/boards/d1.pbn <$here/sitting.in >$work/out 2>&1
 says $work/out 'CANNOT BE PLAYED: THE HAND CAN FOLLOW SUIT.'
 grep -vE '^  (take back|hint|why|why not|plan|claim|save|quit) ' $work/out | sed 's/finesse//' | grep '[a-z]' && fail 'English in play'
+drill xx --kb $work/kb tests/boards/d1.pbn <$here/drill.in >$work/out 2>&1
+drill xx --kb $work/kb tests/tree/clear-4h.pbn <$here/drill.in >>$work/out 2>&1
+says $work/out 'THIS IS NO ANSWER. EXPECTED A SUIT'
+says $work/out 'THE END OF THE DRILL'
+grep -vE '^  (hint|why not X|show|board|quit) ' $work/out | sed 's/WHY NOT [A-Za-z:-]*: //; s/[äöü]//g' | grep '[a-z]' && fail 'English in a drill'
+for board in boards/d10a boards/d11 boards/safe-hand explain/boards/trump-low explain/boards/winners-enough lessons/throw-in; do
+    drill xx --kb $work/kb --format json tests/$board.pbn
+done | python3 $here/asked.py >$work/out
+says $work/out 'WHICH OPPONENT MUST NOT GET IN, WEST OR EAST?'
+sed 's/[äöü]//g' $work/out | grep '[a-z]' && fail 'English in questions'
 reviewed review --layouts 20 tests/review/trumps.pbn
 says $work/review 'TRICKS LOST'
 says $work/review 'MISTAKES'

@@ -431,18 +431,18 @@ static void answers_are_read_as_people_write_them(void **state)
     assert_int_equal(drill_card_from_text("", club), NO_CARD);
     assert_int_equal(drill_card_from_text("D", 0), NO_CARD);
     assert_int_equal(drill_card_from_text("DQ7", 0), NO_CARD);
-    assert_string_equal(k->kind[drill_kind_from_text(k, "fin")].name, "finesse");
-    assert_string_equal(k->kind[drill_kind_from_text(k, "Length")].name, "win-tricks-by-long-suit");
+    assert_string_equal(k->kind[drill_kind_from_text(k, k->told, "fin")].name, "finesse");
+    assert_string_equal(k->kind[drill_kind_from_text(k, k->told, "Length")].name, "win-tricks-by-long-suit");
     for (int number = 1; number < k->kinds; number++) { /* without gaps, the line of a suit apart */
         char text[12];
         snprintf(text, sizeof text, "%d", number);
-        int kind = drill_kind_from_text(k, text);
+        int kind = drill_kind_from_text(k, k->told, text);
         assert_in_range(kind, number - 1, number);
         assert_ptr_not_equal(&k->kind[kind], knowledge_line(k));
     }
-    assert_int_equal(drill_kind_from_text(k, "0"), -1);
-    assert_int_equal(drill_kind_from_text(k, "99"), -1);
-    assert_int_equal(drill_kind_from_text(k, "x"), -1);
+    assert_int_equal(drill_kind_from_text(k, k->told, "0"), -1);
+    assert_int_equal(drill_kind_from_text(k, k->told, "99"), -1);
+    assert_int_equal(drill_kind_from_text(k, k->told, "x"), -1);
 }
 
 int main(void)

@@ -139,7 +139,7 @@ struct data *live_drill(struct live *l, struct request *q)
     }
     live_drill_end(o);
     d->console = (struct console){.context = d, .show = hear, .read = read_nothing};
-    d->drill = drill_new(&d->console, &d->r, &o->board, &wish, "");
+    d->drill = drill_new(&d->console, &d->r, &o->board, &wish, false);
     o->drilled = d;
     return drill_data(o, data_null(), data_array());
 }

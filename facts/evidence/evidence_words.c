@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "facts/evidence/evidence_parts.h"
+#include "facts/text/placeholder.h"
 
 static void write_number(struct buffer *out, int n)
 {
@@ -82,41 +83,38 @@ static void write_eleven(struct buffer *out, const struct evidence_words *w)
     buffer_format(out, " card%s above it", w->higher == 1 ? "" : "s");
 }
 
-static void write_place(struct buffer *out, const char *name, size_t length, const struct evidence_words *w)
+static void write_place(struct buffer *out, const struct placeholder *p, const struct evidence_words *w)
 {
     static const struct layouts_box none = {.points_most = LAYOUTS_POINTS - 1};
     const struct layouts_box *box = w->box ? w->box : &none;
-    if (!strncmp(name, "points", length))
+    if (placeholder_is(p, "points"))
         write_points(out, box);
-    else if (!strncmp(name, "lengths", length))
+    else if (placeholder_is(p, "lengths"))
         write_lengths(out, box);
-    else if (!strncmp(name, "call", length))
+    else if (placeholder_is(p, "call"))
         write_call(out, w->call);
-    else if (!strncmp(name, "theirs", length))
+    else if (placeholder_is(p, "theirs"))
         write_call(out, w->theirs);
-    else if (!strncmp(name, "card", length))
+    else if (placeholder_is(p, "card"))
         buffer_format(out, "the %s of %ss", rank_word(card_rank(w->card)), suit_word(card_suit(w->card)));
-    else if (!strncmp(name, "eleven", length))
+    else if (placeholder_is(p, "eleven"))
         write_eleven(out, w);
-    else if (!strncmp(name, "suit", length))
+    else if (placeholder_is(p, "suit"))
         buffer_format(out, "%ss", suit_word(w->suit));
-    else if (!strncmp(name, "number", length) && w->number == 0)
+    else if (placeholder_is(p, "number") && w->number == 0)
         buffer_add(out, "none");
-    else if (!strncmp(name, "number", length))
+    else if (placeholder_is(p, "number"))
         write_number(out, w->number);
     else
-        buffer_add_part(out, name - 1, length + 2);
+        buffer_add_part(out, p->open, (size_t)(p->end - p->open));
 }
 
 void evidence_write(struct buffer *out, const char *sentence, const struct evidence_words *words)
 {
-    while (*sentence) {
-        const char *end = *sentence == '{' ? strchr(sentence, '}') : NULL;
-        if (!end) {
-            buffer_char(out, *sentence++);
-            continue;
-        }
-        write_place(out, sentence + 1, (size_t)(end - sentence - 1), words);
-        sentence = end + 1;
+    struct placeholder p;
+    for (; placeholder_find(sentence, &p); sentence = p.end) {
+        buffer_add_part(out, sentence, (size_t)(p.open - sentence));
+        write_place(out, &p, words);
     }
+    buffer_add(out, sentence);
 }

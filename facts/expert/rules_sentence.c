@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "facts/text/placeholder.h"
+
 static const char *const slot_names[SLOTS] = {"suit", "winner", "other-winner", "here", "there", "builds", "key", "exit", "strips"};
 static const char *const slot_plain[SLOTS] = {"suit", "winner", "winner", "this hand", "the other hand", "suit",
                                               "another suit", "loser", "the side suits"};
@@ -11,32 +13,26 @@ static const unsigned TABLE_SLOTS = 1u << SLOT_SUIT | 1u << SLOT_WINNER | 1u << 
                                     1u << SLOT_THERE | 1u << SLOT_BUILDS;
 static const unsigned TRUMP_SLOTS = 1u << SLOT_SUIT | 1u << SLOT_KEY | 1u << SLOT_EXIT | 1u << SLOT_STRIPS;
 
-/* The slot that stands at {, with the length of its text and the form behind its name, NULL for none; SLOTS when it is no
- * slot. */
-static enum rule_slot slot_at(const char *text, size_t *length, const char **form)
+/* SLOTS when it is none. */
+static enum rule_slot slot_of(const struct placeholder *p)
 {
-    const char *name = text + 1, *end = strchr(name, '}');
-    size_t letters = end ? strcspn(name, "/}") : 0;
-    *length = end ? (size_t)(end - text) + 1 : 2;
-    *form = end && name[letters] == '/' ? name + letters + 1 : NULL;
-    for (int i = 0; i < SLOTS; i++)
-        if (strlen(slot_names[i]) == letters && !strncmp(name, slot_names[i], letters)) return (enum rule_slot)i;
+    for (int i = 0; i < SLOTS && p->is_closed; i++)
+        if (placeholder_is(p, slot_names[i])) return (enum rule_slot)i;
     return SLOTS;
 }
 
 char *rules_sentence(const char *text, const struct rule_slots *slots)
 {
     struct buffer out = {0};
-    size_t length;
-    const char *form;
-    for (const char *at; (at = strchr(text, '{')); text = at + length) {
-        enum rule_slot slot = slot_at(at, &length, &form);
+    struct placeholder p;
+    for (; placeholder_find(text, &p); text = p.end) {
+        enum rule_slot slot = slot_of(&p);
         const char *word = slot == SLOTS ? NULL : slots->word[slot] ? slots->word[slot] : slot_plain[slot];
-        buffer_add_part(&out, text, (size_t)(at - text));
-        if (!word || (form && !slots->form))
-            buffer_add_part(&out, at, length = 1);
-        else if (form)
-            slots->form(&out, slots->words, form, (size_t)(at + length - 1 - form), word);
+        buffer_add_part(&out, text, (size_t)(p.open - text));
+        if (!word || (p.form && !slots->form))
+            buffer_add_part(&out, p.open, (size_t)(p.end - p.open));
+        else if (p.form)
+            slots->form(&out, slots->words, p.form, p.form_letters, word);
         else
             buffer_add(&out, word);
     }
@@ -53,11 +49,10 @@ const char *rules_unknown_word(const char *text, enum rule_set set, const char *
                 : set == RULES_TRUMPS ? "{suit}, {key}, {exit} or {strips}"
                 : has_suit  ? "{suit}"
                             : "a sentence without {words}";
-    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
-        size_t length;
-        const char *form;
-        enum rule_slot slot = slot_at(at, &length, &form);
-        if (slot == SLOTS || form || !(known >> slot & 1)) return at;
+    struct placeholder p;
+    for (; placeholder_find(text, &p); text = p.end) {
+        enum rule_slot slot = slot_of(&p);
+        if (slot == SLOTS || p.form || !(known >> slot & 1)) return p.open;
     }
     return NULL;
 }

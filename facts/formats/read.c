@@ -43,28 +43,9 @@ enum format read_guess_format(const struct source *s)
     return is_linked ? FORMAT_URL : FORMAT_AUTO;
 }
 
-/* The text without its NUL bytes. The caller frees it. */
-static struct source without_nuls(const struct source *s, struct faults *faults)
+/* All boards of a text without NUL bytes. */
+static int read_whole(const struct source *s, enum format from, struct faults *faults, board_visitor *visit, void *context)
 {
-    struct source clean = {.name = s->name, .text = util_copy_part(s->text, s->length), .length = s->length};
-    source_drop_nuls(&clean, faults);
-    return clean;
-}
-
-static bool has_nul(const struct source *s)
-{
-    return s->length && memchr(s->text, '\0', s->length);
-}
-
-int read_boards(const struct source *s, enum format from, struct faults *faults, board_visitor *visit,
-                void *context)
-{
-    if (has_nul(s)) {
-        struct source clean = without_nuls(s, faults);
-        int refused = read_boards(&clean, from, faults, visit, context);
-        source_free(&clean);
-        return refused;
-    }
     if (from == FORMAT_AUTO) from = read_guess_format(s);
     switch (from) {
     case FORMAT_PBN:
@@ -87,25 +68,40 @@ int read_boards(const struct source *s, enum format from, struct faults *faults,
     return 0;
 }
 
-int read_boards_part(const struct source *s, enum format from, struct read_memory *m, struct faults *faults,
-              board_visitor *visit, void *context, bool *go_on)
+/* The boards of a part, with what those before it left; m NULL: the part is all. */
+static int read_some(const struct source *s, enum format from, struct read_memory *m, struct faults *faults,
+                     board_visitor *visit, void *context, bool *go_on)
 {
-    *go_on = true;
-    if (has_nul(s)) {
-        struct source clean = without_nuls(s, faults);
-        int refused = read_boards_part(&clean, from, m, faults, visit, context, go_on);
+    if (s->length && memchr(s->text, '\0', s->length)) {
+        struct source clean = {.name = s->name, .text = util_copy_part(s->text, s->length), .length = s->length};
+        source_drop_nuls(&clean, faults);
+        int refused = read_some(&clean, from, m, faults, visit, context, go_on);
         source_free(&clean);
         return refused;
     }
-    if (from == FORMAT_PBN) {
+    if (m && from == FORMAT_PBN) {
         if (!m->pbn) m->pbn = util_alloc(sizeof *m->pbn);
         return read_pbn_part(s, m->pbn, faults, visit, context, go_on);
     }
-    if (from == FORMAT_LIN) {
+    if (m && from == FORMAT_LIN) {
         if (!m->lin) m->lin = util_alloc(sizeof *m->lin);
         return lin_read(s, NULL, m->lin, faults, visit, context, go_on);
     }
-    return read_boards(s, from, faults, visit, context);
+    return read_whole(s, from, faults, visit, context);
+}
+
+int read_boards(const struct source *s, enum format from, struct faults *faults, board_visitor *visit,
+                void *context)
+{
+    bool go_on;
+    return read_some(s, from, NULL, faults, visit, context, &go_on);
+}
+
+int read_boards_part(const struct source *s, enum format from, struct read_memory *m, struct faults *faults,
+                     board_visitor *visit, void *context, bool *go_on)
+{
+    *go_on = true;
+    return read_some(s, from, m, faults, visit, context, go_on);
 }
 
 void read_boards_end(struct read_memory *m, const char *name, struct faults *faults)

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 
 #include "facts/text/beside.h"
+#include "facts/text/placeholder.h"
 #include "planner/knowledge/knowledge_lint.h"
 #include "planner/knowledge/settings.h"
 
@@ -272,9 +273,10 @@ static bool has_slot(const struct technique_kind *kind, const char *name)
 void knowledge_check_sentence(const struct technique_kind *kind, const char *text, const char *file, int line, int column,
                               struct faults *faults)
 {
-    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
-        char *name = util_copy_part(at + 1, strcspn(at + 1, "}"));
-        if (!strchr(at, '}'))
+    struct placeholder p;
+    for (; placeholder_find(text, &p); text = p.end) {
+        char *name = util_copy_part(p.name, (size_t)(p.end - p.name) - p.is_closed);
+        if (!p.is_closed)
             faults_add(faults, file, line, column, "%s says {%s without its end, expected }",
                        kind->name, name);
         else if (!has_slot(kind, name))

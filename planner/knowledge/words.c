@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/text/placeholder.h"
 #include "planner/report/wording.h"
 
 static const char *const names[] = {
@@ -56,40 +57,36 @@ static bool has_slot(enum phrase which, const char *slot, size_t n)
     return false;
 }
 
-/* The first slot of a text that the phrase has not; NULL when there is none. *n receives its length. */
-static const char *strange_slot(enum phrase which, const char *text, size_t *n)
+/* Finds the first slot of a text that has no end, or that the phrase has not. */
+static bool strange_slot(enum phrase which, const char *text, struct placeholder *p)
 {
-    for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{')) {
-        *n = strcspn(open + 1, "}");
-        if (!has_slot(which, open + 1, *n)) return open + 1;
-    }
-    return NULL;
+    for (; placeholder_find(text, p); text = p->end)
+        if (!p->is_closed || !has_slot(which, p->name, p->letters)) return true;
+    return false;
 }
 
 static void read_phrase(struct words *w, const char *file, const struct sexp *s, struct faults *faults)
 {
     const struct sexp *name = sexp_nth(s, 1), *text = sexp_nth(s, 2);
-    size_t n;
+    struct placeholder strange;
     if (!sexp_is(sexp_nth(s, 0), "say") || sexp_count(s) != 3 || !name->atom || !text->quoted) {
         faults_add(faults, file, s->line, s->column, "expected (say PHRASE \"its words\")");
         return;
     }
     int which = phrase_named(name);
-    const char *form;
-    size_t form_length;
-    char *plain = words_plain(w, text->atom, &form, &form_length);
-    const char *strange = which < 0 ? NULL : strange_slot((enum phrase)which, plain, &n);
     if (which < 0)
         faults_add(faults, file, name->line, name->column,
                    "no phrase is named %s, expected one of player.words", name->atom);
     else if (w->phrase[which])
         faults_add(faults, file, name->line, name->column, "%s is said twice", names[which]);
-    else if (strange)
-        faults_add(faults, file, text->line, text->column, "%s has no slot {%.*s}, expected %s%s",
-                   names[which], (int)n, strange, *slots_of[which] ? "one of " : "none", slots_of[which]);
-    else
+    else if (!strange_slot((enum phrase)which, text->atom, &strange))
         w->phrase[which] = util_copy(text->atom);
-    free(plain);
+    else if (!strange.is_closed)
+        faults_add(faults, file, text->line, text->column, "%s says %s without its end, expected }", names[which],
+                   strange.open);
+    else
+        faults_add(faults, file, text->line, text->column, "%s has no slot {%.*s}, expected %s%s", names[which],
+                   (int)strange.letters, strange.name, *slots_of[which] ? "one of " : "none", slots_of[which]);
 }
 
 static char *name_of(const char *file)
@@ -201,17 +198,14 @@ enum { SLOTS_MOST = 8 };
 static void fill(struct buffer *out, const struct words *w, enum phrase which, int n, const char *const *slot,
                  const char *const *text)
 {
-    for (const char *c = words_text(w, which); *c;) {
-        size_t plain = strcspn(c, "{");
-        buffer_add_part(out, c, plain);
-        c += plain;
-        if (!*c) break;
-        size_t length = strcspn(c, "}"), name = strcspn(c, "/}");
+    const char *c = words_text(w, which);
+    struct placeholder p;
+    for (; placeholder_find(c, &p); c = p.end) {
+        buffer_add_part(out, c, (size_t)(p.open - c));
         for (int i = 0; i < n; i++)
-            if (strlen(slot[i]) == name - 1 && !strncmp(slot[i], c + 1, name - 1))
-                words_form(out, w, c + name + 1, length > name ? length - name - 1 : 0, text[i]);
-        c += length + 1;
+            if (placeholder_is(&p, slot[i])) words_form(out, w, p.form, p.form_letters, text[i]);
     }
+    buffer_add(out, c);
 }
 
 /* The same with the pairs of an argument list that ends with NULL. */
@@ -311,6 +305,15 @@ char *words_told_slots(const struct words *w, enum phrase which, const struct sl
 {
     struct buffer out = {0};
     words_tell_slots(&out, w, which, slots);
+    return buffer_take(&out);
+}
+
+char *words_counted(const struct words *w, int n, enum phrase one, enum phrase more, enum term_kind kind)
+{
+    enum phrase which = n == 1 ? one : more;
+    const struct slot *number = SLOTS({.name = "number", .kind = kind, .value = n});
+    struct buffer out = {0};
+    words_put_slots(&out, w, which, number + !has_slot(which, number->name, strlen(number->name)));
     return buffer_take(&out);
 }
 

@@ -131,6 +131,9 @@ struct slot {
 void words_put_slots(struct buffer *out, const struct words *w, enum phrase which, const struct slot *slots);
 void words_tell_slots(struct buffer *out, const struct words *w, enum phrase which, const struct slot *slots);
 char *words_told_slots(const struct words *w, enum phrase which, const struct slot *slots);
+/* So many of something: `one`, where the number may be written out, else `more` with its {number} of this kind. The
+ * caller frees it. */
+char *words_counted(const struct words *w, int n, enum phrase one, enum phrase more, enum term_kind kind);
 #define SLOTS(...) ((const struct slot[]){__VA_ARGS__, {.name = NULL}})
 #define words_put(out, w, which, ...) words_put_slots((out), (w), (which), SLOTS(__VA_ARGS__))
 #define words_tell(out, w, which, ...) words_tell_slots((out), (w), (which), SLOTS(__VA_ARGS__))

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/text/placeholder.h"
+
 struct fact_words {
     struct sexp_tree *tree; /* of the pattern alone */
     char *sentence;
@@ -78,11 +80,13 @@ static bool places_are_known(const struct sexp *pattern, const char *file, struc
 static bool slots_are_known(const struct sexp *pattern, const struct sexp *text, const char *file,
                             struct faults *faults)
 {
-    for (const char *open = strchr(text->atom, '{'); open; open = strchr(open + 1, '{')) {
-        size_t n = strcspn(open + 1, "}");
-        if (has_slot(pattern, open + 1, n)) continue;
-        faults_add(faults, file, text->line, text->column, "the pattern has nothing for {%.*s}", (int)n,
-                   open + 1);
+    struct placeholder p;
+    for (const char *at = text->atom; placeholder_find(at, &p); at = p.end) {
+        if (p.is_closed && has_slot(pattern, p.name, (size_t)(p.end - 1 - p.name))) continue;
+        faults_add(faults, file, text->line, text->column,
+                   p.is_closed ? "the pattern has nothing for %.*s"
+                               : "the sentence says %.*s without its end, expected }",
+                   (int)(p.end - p.open), p.open);
         return false;
     }
     return true;

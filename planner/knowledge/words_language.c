@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/text/placeholder.h"
 #include "planner/knowledge/knowledge.h"
 
 /* ---- forms ---- */
@@ -48,15 +49,13 @@ char *words_plain(const struct words *w, const char *text, const char **strange,
 {
     struct buffer out = {0};
     const char *unknown = NULL;
-    for (const char *c = text; *c;) {
-        size_t length = *c == '{' ? strcspn(c, "}") : 1, slot = *c == '{' ? strcspn(c, "/}") : 1;
-        buffer_add_part(&out, c, slot);
-        if (slot < length && !unknown && !has_form(w, c + slot + 1, length - slot - 1)) {
-            unknown = c + slot + 1;
-            *n = length - slot - 1;
-        }
-        c += length;
+    struct placeholder p;
+    for (; placeholder_find(text, &p); text = p.end) {
+        buffer_add_part(&out, text, (size_t)(p.name + p.letters - text));
+        if (p.is_closed) buffer_char(&out, '}');
+        if (p.form && !unknown && !has_form(w, p.form, p.form_letters)) unknown = p.form, *n = p.form_letters;
     }
+    buffer_add(&out, text);
     *strange = unknown;
     return buffer_take(&out);
 }

@@ -27,7 +27,7 @@ import math
 import os
 import re
 import threading
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, TypedDict, TypeVar, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple, TypedDict, TypeVar, Union
 
 __all__ = ["Board", "Boards", "Card", "Deal", "Error", "Game", "Hand", "Plan", "State", "Step", "Table", "Verdict", "deal",
            "examples", "map_boards", "pars", "read", "suit", "tables", "version"]
@@ -275,6 +275,7 @@ _HERE = os.path.dirname(os.path.abspath(__file__))
 _DATA = next((folder for name in ("data", "declarer_data") for folder in [os.path.join(_HERE, name)] if os.path.isdir(folder)), None)
 _KB = os.path.join(_DATA, "kb") if _DATA and os.path.isdir(os.path.join(_DATA, "kb")) else None
 _JSON = 2
+_LONGEST = 1 << 30  # bytes of a file, as the library reads them
 _PAR, _CARDS, _LINE, _TRACE = range(4)
 _loaded: Optional[ctypes.CDLL] = None
 _loading = threading.Lock()
@@ -339,7 +340,10 @@ def _bytes(text: str) -> bytes:
         raise Error(f"{text!r} is no text.")
     if "\0" in text:
         raise Error("A text holds no NUL.")
-    return text.encode("utf-8", "surrogateescape")
+    try:
+        return text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        raise Error(f"{text!a} is no text: half of a character stands alone.") from None
 
 
 def _told(function: Any, *arguments: Any) -> str:
@@ -358,6 +362,8 @@ def _checked(name: str, value: Any) -> Any:
         raise Error(f"{name} is {value}, expected a number.")
     if isinstance(value, (int, float)) and abs(value) > 2**53:
         raise Error(f"{name} is too large a number: {value:.3g}." if abs(value) < 1e300 else f"{name} is too large a number.")
+    if isinstance(value, str):
+        return _bytes(value).decode("utf-8")
     if isinstance(value, Mapping):
         return {key: _checked(f"{name}, {key}", one) for key, one in value.items()}
     if isinstance(value, (list, tuple)):
@@ -518,18 +524,17 @@ class Board:
         defence: Optional[str] = None,
         knowledge: Union[str, os.PathLike, None] = None,
     ) -> None:
-        """Opens a board of a text or a file (a pathlib.Path), or an example by its name.
+        """Opens a board of a text or a file, told apart as read() does, or an example by its name.
 
         number: which board of the text, from 1. contract, declarer: of hands alone. play: cards played so far.
         players: names by seat, such as {"W": "search"}. choose: "knowledge", "lines" (quick) or "confirmed".
         layouts, seed, time, jobs: of the search. show: "ours" or "all". defence: "dealt" or "punish".
         """
-        if isinstance(text, os.PathLike):
-            text = _file_text(text)
+        text, file = _text_of(text)
         self.table = Table(knowledge)
         self.table.ask(
-            "open", text=text, example=example, number=number, format=format, contract=contract, declarer=declarer,
-            play=list(play) if play is not None else None, players=dict(players) if players is not None else None,
+            "open", text=text.replace("\0", "") if file else text, example=example, number=number, format=format, contract=contract, declarer=declarer,
+            play=list(play) if play is not None else None, players=players,
             choose=choose, layouts=layouts, seed=seed, samples=samples, show=show, time=time, jobs=jobs, defence=defence,
         )  # fmt: skip
 
@@ -654,12 +659,34 @@ class Board:
 # ---- boards of a text ----
 
 
+# a line that is meant as the name of a file: it has a folder or an ending, and begins as no board does
+_NAME = re.compile(r"(?!\s*([\[({;%]|[NESWnesw]:|www\.))(?!.*(\||://)).*(/.*|\.[A-Za-z]\w{1,4})")
+
+
+def _is_name(text: str) -> bool:
+    return "\n" not in text and (os.path.exists(text) or _NAME.fullmatch(text) is not None)
+
+
 def _file_text(path: Union[str, os.PathLike]) -> str:
+    """What a file says, in the encodings that the command reads."""
     try:
-        with open(path, encoding="utf-8", errors="surrogateescape") as file:
-            return file.read()
-    except OSError as why:
-        raise Error(f"{os.fspath(path)}: {why.strerror}") from None
+        with open(path, "rb") as file:
+            content = file.read(_LONGEST + 1)
+    except (OSError, ValueError) as why:
+        raise Error(f"{os.fspath(path)!s}: {getattr(why, 'strerror', None) or why}") from None
+    if len(content) > _LONGEST:
+        raise Error(f"{os.fspath(path)!s}: larger than 1 GiB.")
+    try:
+        return content.decode("utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
+
+
+def _text_of(source: Any) -> Tuple[Any, Optional[str]]:
+    """The text of a source, and the name of its file: None where it is the text itself."""
+    if isinstance(source, os.PathLike) or isinstance(source, str) and _is_name(source):
+        return _file_text(source), str(os.fspath(source))
+    return source, None
 
 
 class _Read:
@@ -708,6 +735,8 @@ class Game:
 
     def _double_dummy(self, question: int, after: int = 0) -> Dict[str, Any]:
         lib = _library()
+        if not isinstance(after, int):
+            raise Error(f"after is {after!r}, expected a whole number.")
         _checked("after", after)
         return json.loads(_interruptible(lambda: _told(lib.declarer_double_dummy, self._of.boards, self._index, question, after, _JSON)))
 
@@ -778,27 +807,26 @@ class Boards(List[Game]):
 
 
 def read(source: Union[str, os.PathLike], format: Optional[str] = None) -> Boards:
-    """The boards of a file (a pathlib.Path, or the name of a file that is there) or of a text: PBN, LIN, links, lists, hands."""
+    """The boards of a file (a pathlib.Path; or a line with a folder, with an ending, or that names what is there) or of a
+    text: PBN, LIN, links, lists, hands."""
     lib = _library()
     why = ctypes.c_void_p()
     if not isinstance(source, (str, os.PathLike)):
         raise TypeError(f"{source!r} is no text and no path.")
-    if isinstance(source, os.PathLike) or (isinstance(source, str) and "\n" not in source and "\0" not in source and os.path.isfile(source)):
-        text, name = _file_text(source).encode("utf-8", "surrogateescape"), os.fspath(source)
-    else:
-        if not re.search(r"[\[|(]|://", source):  # hands alone: a table has a contract for them
-            with Board(source) as board:
-                source = board.save()
-        text, name = _bytes(source), "boards"
-    found = lib.declarer_read(_bytes(str(name)), text, len(text), _bytes(format) if format else None, ctypes.byref(why))
+    said, file = _text_of(source)
+    if not file and not re.search(r"[\[|(]|://", said):  # hands alone: a table has a contract for them
+        with Board(said) as board:
+            said = board.save()
+    text = said.encode("utf-8") if file else _bytes(said)  # NULs of a file are told with their place
+    found = lib.declarer_read(_bytes(file or "boards"), text, len(text), _bytes(format) if format else None, ctypes.byref(why))
     faults = _take(why.value)
     if not found:
         raise Error(faults)
     of = _Read(found)
     games = Boards(Game(of, i) for i in range(lib.declarer_count(found)))
     games.faults = faults.splitlines()
-    if not games and isinstance(source, os.PathLike):
-        raise Error(games.faults[0] if games.faults else f"{name}: there is no board in it.")
+    if not games and file:
+        raise Error(games.faults[0] if games.faults else f"{file}: there is no board in it.")
     return games
 
 

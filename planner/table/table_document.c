@@ -79,30 +79,19 @@ static int score_of(const struct board *b, int tricks)
     return par_score(b->contract, tricks, is_vulnerable);
 }
 
-/* "1 trick", "9 tricks": the caller's. */
-static char *counted(const struct words *w, int n, enum phrase one, enum phrase more)
-{
-    struct buffer out = {0};
-    if (n == 1)
-        words_say(&out, w, one, NULL);
-    else
-        words_put(&out, w, more, AS_FIGURE("number", n));
-    return buffer_take(&out);
-}
-
 /* "made with 2 overtricks", the caller's. */
 static char *told_result(const struct words *w, int over)
 {
     if (over == 0) return util_copy(words_text(w, PHRASE_RESULT_MADE));
-    if (over < 0) return counted(w, -over, PHRASE_RESULT_DOWN_ONE, PHRASE_RESULT_DOWN);
-    return counted(w, over, PHRASE_RESULT_OVER_ONE, PHRASE_RESULT_OVER);
+    if (over < 0) return words_counted(w, -over, PHRASE_RESULT_DOWN_ONE, PHRASE_RESULT_DOWN, TERM_FIGURE);
+    return words_counted(w, over, PHRASE_RESULT_OVER_ONE, PHRASE_RESULT_OVER, TERM_FIGURE);
 }
 
 void table_document_result(struct document *d, const struct words *w, const struct board *b, int tricks)
 {
     char *contract = words_contract(w, b->contract);
     char *result = told_result(w, tricks - contract_needed(b->contract));
-    char *number = counted(w, tricks, PHRASE_RESULT_TRICK_ONE, PHRASE_RESULT_TRICKS);
+    char *number = words_counted(w, tricks, PHRASE_RESULT_TRICK_ONE, PHRASE_RESULT_TRICKS, TERM_FIGURE);
     struct buffer text = {0}, score = {0};
     if (b->id) {
         words_put(&text, w, PHRASE_HEAD_BOARD, AS_TEXT("board", b->id));

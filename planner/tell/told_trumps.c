@@ -18,16 +18,6 @@ static char *number_text(const struct words *w, int n)
     return buffer_take(&out);
 }
 
-/* "one trick", "ten tricks"; "one round", "two rounds". */
-static char *counted(const struct words *w, int n, enum phrase one, enum phrase more)
-{
-    struct buffer out = {0};
-    char *number = number_text(w, n);
-    words_say(&out, w, n == 1 ? one : more, "number", number, NULL);
-    free(number);
-    return buffer_take(&out);
-}
-
 /* "two spades and one heart". */
 static char *list_text(const struct words *w, const int number[SUIT_COUNT])
 {
@@ -75,7 +65,7 @@ static void tell_count(struct trumps_telling *r)
 {
     struct buffer out = {0};
     int needed = r->position->needed, spare = r->count.spare;
-    char *tricks = counted(r->words, needed, PHRASE_A_TRICK, PHRASE_TRICKS),
+    char *tricks = words_counted(r->words, needed, PHRASE_A_TRICK, PHRASE_TRICKS, TERM_NUMBER),
          *lost = number_text(r->words, spare);
     if (needed <= 0 || spare < 0) {
         words_sentence(&out, r->words, needed <= 0 ? PHRASE_MADE_ALREADY : PHRASE_LOST_ALREADY, NULL);
@@ -219,7 +209,7 @@ static void add_ruffs(struct buffer *out, const struct trumps_telling *r, int su
     if (!s->ruffs) return;
     number[suit] = s->ruffs;
     char *list = list_text(r->words, number), *given = number_text(r->words, s->given),
-         *rounds = counted(r->words, s->rounds, PHRASE_A_ROUND, PHRASE_ROUNDS);
+         *rounds = words_counted(r->words, s->rounds, PHRASE_A_ROUND, PHRASE_ROUNDS, TERM_NUMBER);
     words_sentence(out, r->words,
                    !s->rounds  ? PHRASE_RUFFS_NOW
                    : !s->given ? PHRASE_RUFFS_AFTER
@@ -245,7 +235,7 @@ static void add_discards(struct buffer *out, const struct trumps_telling *r, int
 char *trumps_losers(const struct trumps_telling *r, int suit)
 {
     int n = r->count.suit[suit].losers;
-    return n ? counted(r->words, n, PHRASE_A_LOSER, PHRASE_SO_MANY_LOSERS)
+    return n ? words_counted(r->words, n, PHRASE_A_LOSER, PHRASE_SO_MANY_LOSERS, TERM_NUMBER)
              : util_copy(words_text(r->words, PHRASE_NO_LOSER));
 }
 

@@ -19,11 +19,12 @@ cmp -s "$here/package.json" "$tools/package.json" && [ -d "$tools/node_modules" 
 cd "$work/app" || exit 1
 echo '{ "private": true, "type": "module" }' >package.json
 npm install --offline --loglevel=error --no-audit --no-fund "$package" || { fail "npm install"; exit 1; }
-cp "$here/program.mjs" "$here/types.ts" .
+cp "$here/program.mjs" "$here/random_calls.mjs" "$here/types.ts" .
 
 # as a module
 for node in node "$tools/node_modules/node/bin/node"; do
     "$node" program.mjs || fail "the program by $("$node" --version)"
+    "$node" random_calls.mjs || fail "random calls by $("$node" --version)"
 done
 "$tools/node_modules/.bin/tsc" --noEmit --strict --target es2022 --module nodenext --moduleResolution nodenext types.ts || fail "the types"
 
@@ -53,7 +54,7 @@ same solve --analyse played.pbn
 same suit AQ9/432
 same convert --to lin d1.pbn
 same deal --set 3nt --count 3 --seed 9
-same review --choose lines played.pbn
+same review --layouts 1 played.pbn
 same play --choose lines --example d1
 same lesson d1.pbn
 same help

@@ -58,6 +58,14 @@ refused("NUL", () => declarer.suit("A\0"));
 refused("", () => declarer.suit("nonsense"));
 refused("cannot be played", () => declarer.open(quick).play("SA"));
 refused("There is no board 3", () => declarer.table({ text: declarer.deal({ seed: 3 }), number: 3 }));
+refused("number is a string", () => declarer.table({ text: declarer.deal({ seed: 3 }), number: "x" }));
+refused("after is 1.5", () => declarer.where(quick, 1.5));
+refused("A text is expected", () => declarer.suit(5));
+refused("seed is NaN", () => declarer.deal({ seed: NaN }));
+refused("players, N is a function", () => declarer.open({ ...quick, players: { N: () => {} } }));
+refused("half of a character", () => declarer.plan("\ud800"));
+await assert.rejects(load({ wasm: new Uint8Array(9) }), (error) => error instanceof DeclarerError && error.message.includes("could not be loaded"));
+await assert.rejects(load({ wasm: new URL("./none.wasm", import.meta.url) }), DeclarerError);
 
 // the same in a worker
 const worker = await startWorker();
@@ -67,7 +75,9 @@ const far = await worker.open(quick);
 assert.equal((await far.decide()).card, "D2");
 await assert.rejects(far.play("SA"), DeclarerError);
 await far.close();
-await assert.rejects(far.state(), DeclarerError);
+await assert.rejects(far.state(), (error) => error instanceof DeclarerError && error.message === "The table is closed.");
+await assert.rejects(worker.plan({ ...quick, seed: () => 1 }), DeclarerError);
+await assert.rejects(startWorker({ wasm: "file:///no/such/file.wasm" }), DeclarerError);
 const thinking = worker.plan({ example: "d1", choose: "confirmed" });
 worker.terminate();
 await assert.rejects(thinking, DeclarerError);

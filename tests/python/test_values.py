@@ -53,9 +53,20 @@ def games():
         boards = declarer.read(path)
         assert boards == declarer.read(str(path)) == declarer.read(PLAYED)
         assert declarer.Board(path, choose="lines").state["contract"] == "3NT"
-        refused("No such file", declarer.read, pathlib.Path(folder, "none.pbn"))
+        for call in (declarer.read, declarer.Board):
+            for missing in (pathlib.Path(folder, "none.pbn"), f"{folder}/none", f"{folder}/none (1).pbn", f"{folder}/[x].pbn", "none.pbn"):
+                assert f"{missing}: No such file" in str(refused("", call, missing))
+            refused(f"{folder}: Is a directory", call, folder)
+            refused("This is no board", call, "words")
+        for encoding in ("latin-1", "utf-16", "utf-8-sig"):
+            path.write_text(f'[Event "Café"]\n{PLAYED}', encoding)
+            assert declarer.read(path)[0].tags["Event"] == "Café"
+            assert '[Event "Café"]' in declarer.Board(str(path), choose="lines").save()
+        path.write_text(PLAYED.replace("3NT", "3N\0T"))
+        assert "NUL" in declarer.read(path).faults[0] and declarer.Board(path, choose="lines").state["contract"] == "3NT"
         path.write_text("nothing")
-        refused("", declarer.read, path)
+        for named in (path, str(path)):
+            refused("boards.pbn:1:1: the format is not known", declarer.read, named)
     (game,) = boards
     assert (game.name, game.contract, game.declarer, str(game.deal)) == ("7", "3NT", "S", FOUR)
     assert not boards.faults and declarer.read(PLAYED.replace("QJT.K976", "QJT.KK76") + "\n" + PLAYED).faults
@@ -150,6 +161,8 @@ def numbers():
     refused("to is too large", board.undo, to=2**70)
     refused("which cannot be asked", board.play, {1, 2})
     refused("too large", declarer.read(PLAYED)[0].cards, 2**60)
+    refused("A text holds no NUL", board.play, "D2\0")
+    refused("half of a character", board.play, "\ud800")
     assert board.turn == "N"
 
 

@@ -46,6 +46,8 @@ refused() {
 }
 refused '(say no-such-phrase "x")' '6: no phrase is named no-such-phrase, expected one of player.words'
 refused '(say line "{lime}")' '11: line has no slot {lime}, expected one of line'
+refused '(say line "{line")' '11: line says {line without its end, expected }'
+refused '(fact (combined ?suit has ?rank) "{rank")' '34: the sentence says {rank without its end, expected }'
 refused '(say dummy "the {seat}")' '12: dummy has no slot {seat}, expected none'
 refused '(say line "a") (say line "b")' '21: line is said twice'
 refused '(fact (combined ?suit has ?card) "x")' '27: no place is named ?card, expected ?suit'

@@ -26,17 +26,61 @@ async function programBytes(wasm) {
   return answer.arrayBuffer();
 }
 
+const MOST = 2 ** 31 - 1, DEEPEST = 4; // an int of C; objects within a request
+
+/** What JSON or WebAssembly would drop, cut or turn into another value is refused. */
+function checked(name, value, depth = 0) {
+  if (typeof value === "string") {
+    if (value.includes("\0")) throw new DeclarerError(`${name} holds a NUL, which no text does.`);
+    if (/\p{Surrogate}/u.test(value)) throw new DeclarerError(`${name} is no text: half of a character stands alone.`);
+  } else if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw new DeclarerError(`${name} is ${value}, expected a number.`);
+  } else if (value && typeof value === "object") {
+    if (depth === DEEPEST) throw new DeclarerError(`${name} has objects within objects, and no request is so deep.`);
+    for (const [key, one] of Object.entries(value)) checked(Array.isArray(value) ? name : `${name}, ${key}`, one, depth + 1);
+  } else if (value !== null && typeof value !== "boolean" && value !== undefined) {
+    throw new DeclarerError(`${name} is a ${typeof value}, which cannot be asked.`);
+  }
+  return value;
+}
+
+function whole(name, value, least) {
+  if (!Number.isInteger(value) || value < least || value > MOST) {
+    throw new DeclarerError(`${name} is ${typeof value === "number" ? value : `a ${typeof value}`}, expected a whole number from ${least}.`);
+  }
+  return value;
+}
+
+/** The library's functions; one that WebAssembly stops leaves a memory that nothing may ask again. */
+function guard(module) {
+  let lost = null;
+  for (const name of Object.keys(module).filter((key) => key.startsWith("_declarer_"))) {
+    const call = module[name];
+    module[name] = (...values) => {
+      if (lost) throw new DeclarerError(lost);
+      try {
+        return call(...values);
+      } catch (error) {
+        lost = `The program has stopped (${error.message}): load it again.`;
+        throw new DeclarerError(lost);
+      }
+    };
+  }
+  return module;
+}
+
 /** Calls of the library, with texts that are freed. */
 class Library {
   constructor(module) {
-    this.module = module;
+    this.module = guard(module);
     this.program = module._malloc(8); // where a call says why
   }
 
   /** The address of a text; null is NULL. */
   give(text) {
     if (text === null || text === undefined) return 0;
-    if (text.includes("\0")) throw new DeclarerError("A text holds no NUL.");
+    if (typeof text !== "string") throw new DeclarerError(`A text is expected, and this is a ${typeof text}.`);
+    checked("The text", text);
     const { module } = this;
     const size = module.lengthBytesUTF8(text) + 1;
     const at = module._malloc(size);
@@ -79,7 +123,7 @@ class Library {
 
 /** A request without what was left out. */
 function present(members) {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
+  return Object.fromEntries(Object.entries(members ?? {}).filter(([name, value]) => checked(name, value) !== undefined && value !== null));
 }
 
 function boardOf(board) {
@@ -94,7 +138,7 @@ export class Table {
     if (!value) throw new DeclarerError((why ?? "The table could not be made.").trim());
     this.handle = value;
     try {
-      if (options) this.ask("open", boardOf(options));
+      if (options !== null) this.ask("open", boardOf(options));
     } catch (error) {
       this.close();
       throw error;
@@ -104,7 +148,7 @@ export class Table {
   /** Answers a request of declarer.h. */
   ask(what, members = {}) {
     if (!this.handle) throw new DeclarerError("The table is closed.");
-    const request = JSON.stringify({ do: what, ...present(members) });
+    const request = JSON.stringify({ do: checked("do", what), ...present(members) });
     const answer = JSON.parse(this.library.withText(request, (at) => this.library.take(this.library.module._declarer_table_ask(this.handle, at))));
     if (answer.error) throw new DeclarerError(answer.error);
     return answer;
@@ -183,6 +227,7 @@ export class Declarer {
   about(board, ask) {
     const { library } = this;
     const { text, number = 1 } = this.asText(board);
+    whole("number", number, 1);
     const size = library.module.lengthBytesUTF8(text);
     const { value: boards, why } = library.told((at) => library.withText("boards", (name) => library.withText(text, (from) =>
       library.module._declarer_read(name, from, size, 0, at))));
@@ -204,6 +249,7 @@ export class Declarer {
 
   doubleDummy(board, question, after = 0) {
     const { module } = this.library;
+    whole("after", after, 0);
     return JSON.parse(this.about(board, (boards, at, why) => module._declarer_double_dummy(boards, at, QUESTIONS[question], after, JSON_FORM, why)));
   }
 
@@ -234,21 +280,27 @@ export class Declarer {
   /** Where the missing cards lie, `after` cards of the recorded play gone; -1: after the lead. */
   where(board, after = -1) {
     const { module } = this.library;
+    whole("after", after, -1);
     return JSON.parse(this.withPlanner((planner) => this.about(board, (boards, at, why) => module._declarer_layouts(planner, boards, at, after, JSON_FORM, why))));
   }
 
   /** The plan as the command prints it. */
   explain(board, after = -1) {
     const { module } = this.library;
+    whole("after", after, -1);
     return this.withPlanner((planner) => this.about(board, (boards, at, why) => module._declarer_explain(planner, boards, at, after, TEXT, why)));
   }
 }
 
 /** Starts the planner. `wasm`: the bytes or the address of declarer.wasm, where it does not lie beside this module. */
 export async function load({ wasm } = {}) {
-  const wasmBinary = await programBytes(wasm);
-  const module = await createDeclarer({ wasmBinary, print: () => {}, printErr: () => {} });
-  return new Declarer(new Library(module));
+  try {
+    const wasmBinary = await programBytes(wasm);
+    const module = await createDeclarer({ wasmBinary, print: () => {}, printErr: () => {} });
+    return new Declarer(new Library(module));
+  } catch (error) {
+    throw error instanceof DeclarerError ? error : new DeclarerError(`The program could not be loaded: ${error.message}`);
+  }
 }
 
 export default load;

@@ -16,9 +16,7 @@ async function answer({ start, open, table, name, values }) {
     tables.set(count, planner.open(open));
     return count;
   }
-  const value = await (table ? tables.get(table) : planner)[name](...values);
-  if (table && name === "close") tables.delete(table);
-  return value;
+  return (table ? tables.get(table) : planner)[name](...values); // a closed table stays, to say that it is closed
 }
 
 async function take(message) {

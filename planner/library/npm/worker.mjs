@@ -49,12 +49,20 @@ export async function startWorker({ wasm } = {}) {
       return;
     }
     count += 1;
+    try {
+      thread.postMessage({ id: count, ...message });
+    } catch (error) { // a function, say, which no thread can be given
+      reject(new DeclarerError(error.message));
+      return;
+    }
     waiting.set(count, { resolve, reject });
-    thread.postMessage({ id: count, ...message });
   });
 
   const address = wasm instanceof URL ? wasm.href : wasm;
-  const version = await post({ start: { wasm: address } });
+  const version = await post({ start: { wasm: address } }).catch((error) => {
+    thread.terminate(); // it would keep the program waiting
+    throw error;
+  });
   return {
     version,
     ...remote(PLANNER, post, {}),

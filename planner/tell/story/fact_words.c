@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/text/placeholder.h"
+
 /* A fact being told. */
 struct telling_fact {
     const struct words *words;
@@ -106,24 +108,19 @@ static void add_place(struct buffer *out, const struct telling_fact *t, const ch
     }
 }
 
-static bool is_slot(const char *slot, size_t n, const char *name)
-{
-    return strlen(name) == n && !strncmp(slot, name, n);
-}
-
-static void add_slot(struct buffer *out, const struct telling_fact *t, const char *slot, size_t n)
+static void add_slot(struct buffer *out, const struct telling_fact *t, const struct placeholder *p)
 {
     for (int i = 0; i < t->fact->places; i++)
-        if (is_slot(slot, n, t->fact->place[i].name)) {
+        if (placeholder_is(p, t->fact->place[i].name)) {
             add_place(out, t, t->fact->place[i].name, t->fact->place[i].kind, t->fact->place[i].value);
             return;
         }
-    if (is_slot(slot, n, "suits")) buffer_add(out, words_suits(t->words, suit_in(t, "suit")));
-    if (is_slot(slot, n, "others")) buffer_add(out, words_suits(t->words, suit_in(t, "other")));
-    if (is_slot(slot, n, "card")) add_card(out, t, fact_value(t->fact, "rank") ? "rank" : "honour", true);
-    if (is_slot(slot, n, "count"))
+    if (placeholder_is(p, "suits")) buffer_add(out, words_suits(t->words, suit_in(t, "suit")));
+    if (placeholder_is(p, "others")) buffer_add(out, words_suits(t->words, suit_in(t, "other")));
+    if (placeholder_is(p, "card")) add_card(out, t, fact_value(t->fact, "rank") ? "rank" : "honour", true);
+    if (placeholder_is(p, "count"))
         add_number(out, t->words, atoi(fact_value(t->fact, "number")), PHRASE_NONE);
-    if (is_slot(slot, n, "tricks")) add_tricks(out, t->words, atoi(fact_value(t->fact, "number")));
+    if (placeholder_is(p, "tricks")) add_tricks(out, t->words, atoi(fact_value(t->fact, "number")));
 }
 
 bool fact_words(struct buffer *out, const struct words *w, const struct position *p, const char *fact)
@@ -132,15 +129,13 @@ bool fact_words(struct buffer *out, const struct words *w, const struct position
     if (!words_fact(w, fact, &match)) return false;
     const struct telling_fact t = {w, p, &match};
     size_t at = out->length;
-    for (const char *c = match.sentence; *c;) {
-        size_t plain = strcspn(c, "{");
-        buffer_add_part(out, c, plain);
-        c += plain;
-        if (!*c) break;
-        size_t n = strcspn(c, "}");
-        add_slot(out, &t, c + 1, n - 1);
-        c += n + 1;
+    const char *c = match.sentence;
+    struct placeholder slot;
+    for (; placeholder_find(c, &slot); c = slot.end) {
+        buffer_add_part(out, c, (size_t)(slot.open - c));
+        add_slot(out, &t, &slot);
     }
+    buffer_add(out, c);
     if (out->length == at) return true;
     buffer_capital(out, at);
     buffer_char(out, '.');

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "facts/text/placeholder.h"
 #include "planner/report/wording.h"
 
 struct telling_technique {
@@ -60,23 +61,23 @@ static const char *hand_of(const struct telling_technique *g, enum seat s)
 }
 
 /* The text of one placeholder of a technique's sentence. */
-static void add_placeholder(struct buffer *out, const char *name, size_t n, const struct telling_technique *g)
+static void add_placeholder(struct buffer *out, const struct placeholder *p, const struct telling_technique *g)
 {
     const struct technique *t = g->t;
-    enum value_kind wanted = !strncmp(name, "card", n) ? VALUE_CARD : VALUE_SEAT;
-    if (!strncmp(name, "suit", n) || !strncmp(name, "suits", n)) {
-        buffer_add(out, n == 5 ? words_suits(g->w, t->suit) : words_suit(g->w, t->suit));
+    enum value_kind wanted = placeholder_is(p, "card") ? VALUE_CARD : VALUE_SEAT;
+    if (placeholder_is(p, "suit") || placeholder_is(p, "suits")) {
+        buffer_add(out, p->letters == 5 ? words_suits(g->w, t->suit) : words_suit(g->w, t->suit));
         return;
     }
-    if (!strncmp(name, "long-cards", n)) {
+    if (placeholder_is(p, "long-cards")) {
         technique_long_cards(out, g->w, t, (t->hundredths + 99) / 100);
         return;
     }
-    if (!strncmp(name, "lead", n)) {
+    if (placeholder_is(p, "lead")) {
         buffer_add(out, t->leads ? hand_of(g, t->lead[0]) : words_text(g->w, PHRASE_EITHER_HAND));
         return;
     }
-    if (!strncmp(name, "tops", n)) {
+    if (placeholder_is(p, "tops")) {
         add_tops(out, g);
         return;
     }
@@ -89,20 +90,15 @@ static void add_placeholder(struct buffer *out, const char *name, size_t n, cons
 
 static void add_sentence(struct buffer *out, const char *sentence, const struct telling_technique *g)
 {
-    for (const char *c = sentence; *c; c++) {
-        const char *end = *c == '{' ? strchr(c, '}') : NULL;
-        if (!end) {
-            buffer_char(out, *c);
-            continue;
-        }
+    struct placeholder p;
+    for (; placeholder_find(sentence, &p); sentence = p.end) {
         struct buffer filled = {0};
-        size_t name = strcspn(c + 1, "/}");
-        add_placeholder(&filled, c + 1, name, g);
-        const char *form = c + 1 + name + (c[1 + name] == '/');
-        words_form(out, g->w, form, (size_t)(end - form), buffer_text(&filled));
+        buffer_add_part(out, sentence, (size_t)(p.open - sentence));
+        add_placeholder(&filled, &p, g);
+        words_form(out, g->w, p.form, p.form_letters, buffer_text(&filled));
         buffer_free(&filled);
-        c = end;
     }
+    buffer_add(out, sentence);
 }
 
 void technique_words(struct buffer *out, const struct knowledge *k, const struct words *w, const struct technique *t,

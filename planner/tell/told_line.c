@@ -347,7 +347,7 @@ static bool is_cause(const void *explanation, const struct hidden_fact *f)
     int suit = hidden_suit(f), reserve = explain_reserve(r);
     bool is_run = d->layouts && (d->by_suit[suit] >= A_RUN_OF_THEIRS || d->after[suit] >= A_RUN_OF_THEIRS);
     bool is_played = told_is_in_story(&r->story, suit) || suit == view_suit_led(&r->view) || suit == r->view.play.strain ||
-                     (reserve >= 0 && r->step[reserve].suit == suit);
+                     (reserve >= 0 && r->step[reserve].suit == suit) || tree_is_seldom(&r->value);
     bool is_of_drop = f->kind == HIDDEN_FALLS || f->kind == HIDDEN_STAYS;
     bool is_high = f->kind == HIDDEN_LEAST || card_rank(f->card) >= RANK_JACK || (!is_of_drop && is_finessed(&r->story, f->card));
     if (is_of_drop && !is_played_for(r, f->card, f->number)) return false;

@@ -52,8 +52,7 @@ static int card_at(struct worker *w, const struct tree_plan *plan, const struct 
     return card;
 }
 
-/* Whether the contract can be made by who sees all hands. */
-static bool can_be_made(struct worker *w, const struct table *t)
+bool tree_can_be_made(struct worker *w, const struct table *t)
 {
     enum seat declarer = t->contract.declarer;
     int won = t->play.won[seat_side(declarer)] + SUIT_SIZE - t->play.size;
@@ -78,7 +77,7 @@ bool tree_is_made(struct worker *w, const struct tree_plan *plan, struct table *
         int card = ours ? card_at(w, plan, &v) : player_defend(worker_game_solver(w), at);
         if (card == NO_CARD) return false;
         play_card(&at->play, card);
-        if (ours && !can_be_made(w, at)) return false;
+        if (ours && !tree_can_be_made(w, at)) return false;
     }
     return true;
 }

@@ -46,6 +46,9 @@ static inline struct tree_plan tree_plan_at(const struct position *p)
  * the end. By a worker with the knowledge of the plan's position; it must be of the same board. */
 bool tree_is_made(struct worker *w, const struct tree_plan *plan, struct table *at);
 
+/* Whether who sees all hands makes the contract from here on. */
+bool tree_can_be_made(struct worker *w, const struct table *at);
+
 /* ---- the value of a card ---- */
 
 /* A layout as it was played from the view on. */
@@ -59,7 +62,7 @@ struct played_layout {
 struct tree_outcome {
     cardset left; /* the left opponent's cards */
     double weight;
-    bool is_made;
+    bool can_be, is_made; /* can_be: by who sees all hands */
 };
 
 /* A card's value. Where the contract can be made is counted in all layouts of its confirmation; the tree is played in
@@ -74,7 +77,8 @@ struct tree_value {
     struct played_layout *game; /* the same layouts, played to be told: by the plan; tree_value_free */
     int outcomes; /* layouts of which it is known whether the contract is made, by search or by play: */
     struct tree_outcome *outcome;
-    struct hidden_facts makes; /* tree_tell: of a contract that mostly fails what tells the layouts in which it is made */
+    struct hidden_facts makes; /* tree_tell: of a contract that mostly fails what tells the layouts in which it is made, or
+                                  those in which it can be where it is seldom made */
     struct hidden_facts fails; /* else what tells those in which it is not; neither where they are nearly all */
     int card;        /* whose value it is */
     bool is_all;     /* the layouts are no sample */

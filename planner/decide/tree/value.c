@@ -95,21 +95,37 @@ static void keep_outcomes(const struct trying *all, int k, struct tree_value *f)
     f->outcome = util_alloc((size_t)(c->asked + all->count) * sizeof *f->outcome + 1);
     for (int i = 0; i < c->asked; i++)
         if (c->after.answer[i] == SEARCH_FAILS)
-            f->outcome[f->outcomes++] = (struct tree_outcome){s->left[i], s->weight[i], false};
+            f->outcome[f->outcomes++] = (struct tree_outcome){.left = s->left[i], .weight = s->weight[i]};
     for (int i = 0; i < all->count; i++) {
         const struct tried *t = &all->list[i];
         if (t->is_done)
-            f->outcome[f->outcomes++] = (struct tree_outcome){s->left[t->layout], s->weight[t->layout], t->is_made};
+            f->outcome[f->outcomes++] = (struct tree_outcome){s->left[t->layout], s->weight[t->layout], true, t->is_made};
     }
     f->is_all = s->is_all;
+}
+
+bool tree_is_seldom(const struct tree_value *f)
+{
+    return f->layouts && f->bound < HALF && f->share < SELDOM;
 }
 
 /* What is asked of an exchange. */
 struct exchanging {
     const struct tree_value *value;
     const struct position *position;
-    bool is_made; /* the layouts told are those in which the contract is made */
+    bool is_made; /* the layouts told are those in which the contract is made, or can be where it is made in none */
 };
+
+/* What is seldom made has too few games to tell by: then the layouts in which it can be made are told. */
+static bool is_told_by_bound(const struct tree_value *f)
+{
+    return !f->made || tree_is_seldom(f);
+}
+
+static bool comes_to(const struct tree_value *f, const struct tree_outcome *o)
+{
+    return is_told_by_bound(f) ? o->can_be : o->is_made;
+}
 
 /* Plays a layout again in which cards are exchanged. */
 static bool is_still_told(void *context, int layout, cardset left)
@@ -121,6 +137,7 @@ static bool is_still_told(void *context, int layout, cardset left)
     struct table at = {.contract = v->contract, .auction = v->auction, .play = view_play_with(v, left)};
     (void)layout;
     play_card(&at.play, f->card);
+    if (is_told_by_bound(f)) return tree_can_be_made(x->position->worker, &at) == x->is_made;
     return tree_is_made(x->position->worker, &plan, &at) == x->is_made;
 }
 
@@ -135,7 +152,7 @@ static struct hidden_facts what_tells(const struct tree_value *f, const struct p
     for (int i = 0; i < f->outcomes; i++) {
         left[i] = f->outcome[i].left;
         weight[i] = f->outcome[i].weight;
-        is_told[i] = f->outcome[i].is_made == is_made;
+        is_told[i] = comes_to(f, &f->outcome[i]) == is_made;
     }
     return hidden_facts_find(&(struct told_layouts){
         &p->view, f->outcomes, f->is_all, left, weight, is_told, may_tell, context, is_still_told, &x});
@@ -144,16 +161,11 @@ static struct hidden_facts what_tells(const struct tree_value *f, const struct p
 void tree_tell(struct tree_value *f, const struct position *p, hidden_judge *may_tell, const void *context)
 {
     static const struct hidden_facts nothing = {.fit = 0};
-    f->makes = f->made && f->share < HALF ? what_tells(f, p, true, may_tell, context) : nothing;
+    f->makes = f->bound > 0 && f->share < HALF ? what_tells(f, p, true, may_tell, context) : nothing;
     f->fails = f->made && f->share >= THIRD ? what_tells(f, p, false, may_tell, context) : nothing;
     if (hidden_is_usual_break(&f->fails)) f->fails = nothing;
     bool is_needed = f->makes.fit >= HIDDEN_FITS || f->makes.fit > f->fails.fit;
     *(is_needed ? &f->fails : &f->makes) = nothing;
-}
-
-bool tree_is_seldom(const struct tree_value *f)
-{
-    return f->layouts && f->bound < HALF && f->share < SELDOM;
 }
 
 static struct tree_value play_out(const struct decision *d, struct search *s, const struct tree_plan *plan)

@@ -347,7 +347,7 @@ static void add_ruffed(struct buffer *out, const struct telling_of *t, const int
     if (!are_ruffs_ours(t->r)) return;
     if (story_sum(ruffed) >= all)
         add_away(out, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
-    else
+    else if (t->r->story.is_earned)
         words_put(out, t->w, all == 1 ? PHRASE_IDEA_RUFF_ANY : PHRASE_IDEA_RUFFS_ANY, AS_TEXT("hand", words_hand(t->w, short_hand)),
                   AS_NUMBER("number", all));
 }

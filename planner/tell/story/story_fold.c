@@ -338,13 +338,13 @@ static bool is_gone_on_with(const struct story *s, int chapter)
 }
 
 /* In a contract in a suit: winners beside trumps that bring no lead across, on which nothing is thrown, and
- * whose suit is played no more. */
+ * whose suit is played no more; also where they ruff one. */
 static bool is_idle_beside(const struct story *s, const struct view *v, int chapter)
 {
     const struct story_step *step = &s->chapter[chapter].step;
     if (step->suit == v->play.strain || is_gone_on_with(s, chapter)) return false;
     for (int k = 0; k < step->rounds; k++)
-        if (step->round[k].other != NO_CARD || step->round[k].is_ruffed ||
+        if (step->round[k].other != NO_CARD ||
             story_winner_seat(&step->round[k]) != step->round[0].leader)
             return false;
     return true;
@@ -356,6 +356,7 @@ static void drop_idle(struct story *s, const struct view *v)
     for (int i = 1; i + 1 < s->chapters;) {
         const struct story_chapter *c = &s->chapter[i];
         bool tests, brings = s->won[c->step.suit] > s->sure[c->step.suit];
+        bool is_ruffed = c->step.round[0].is_ruffed && c->step.round[0].other == NO_CARD && c->step.rounds == 1;
         bool is_plain = story_is_cashed(&c->step) && !c->roads && !story_is_answered(&c->step) && c->step.round[0].cross == NO_CARD;
         for (int k = 0; k < c->step.rounds; k++)
             is_plain &= c->step.round[k].unblocks == NO_CARD && !c->step.round[k].overtakes;
@@ -365,7 +366,7 @@ static void drop_idle(struct story *s, const struct view *v)
         bool is_by_chance = order == ORDER_NONE || (order == ORDER_LEAVES && view_has_trumps(v)); /* a ruff leads back */
         bool is_idle = is_plain && !brings && !story_cashes_first(s, i, &tests) && is_by_chance;
         if (view_has_trumps(v)) is_idle &= is_idle_beside(s, v, i);
-        if (is_idle && s->is_made && !s->chapter[i + 1].roads)
+        if ((is_idle || is_ruffed) && s->is_made && !s->chapter[i + 1].roads)
             drop_chapter(s, i);
         else
             i++;

@@ -76,15 +76,16 @@ static double fit_of(const struct walk *w, const struct story_sign *s, int stay,
     return fit[*unseen];
 }
 
-/* Whether a card of ours, the nine or better, has this one of theirs next above it: then its fall is worth a word. */
+/* Whether a card of ours, the nine or better, has this one of theirs next above it, and the rounds that were told can have
+ * brought down all that beat it: then its fall is worth a word. */
 static bool is_worth(const struct walk *w, int card)
 {
     const struct view *v = w->view;
     cardset ours = cardset_in_suit(view_ours(v), card_suit(card));
     int next = cardset_highest(ours & (cardset_of(card) - 1));
-    bool is_next = next != NO_CARD && card_rank(next) >= RANK_TEN - 1 &&
-                   cardset_lowest(cardset_above(v->unseen, next)) == card;
-    return !w->is_strict || is_next;
+    cardset over = cardset_in_suit(cardset_above(v->unseen, next), card_suit(card));
+    bool is_next = next != NO_CARD && card_rank(next) >= RANK_TEN - 1 && cardset_lowest(over) == card;
+    return !w->is_strict || (is_next && cardset_count(over) <= 2 * w->told[card_suit(card)]);
 }
 
 struct best_sign {
@@ -125,8 +126,8 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
         best.sign.kind = SIGN_NONE; /* what is given up loses */
     if (best.sign.kind == SIGN_LOST && w->is_strict && w->last_kind == ROUND_DRIVE && !best.is_unseen)
         best.sign.kind = SIGN_NONE; /* so does what drives a card out */
-    bool both_follow = best.sign.kind == SIGN_SHOWS_OUT && best.sign.seat == NO_SEAT && best.is_unseen;
-    if (both_follow && !w->is_strict && road != suit) best.sign.kind = SIGN_NONE; /* that says nothing of another suit */
+    bool follow = best.sign.kind == SIGN_SHOWS_OUT && best.is_unseen && road != suit;
+    if (follow && (w->is_strict || best.sign.seat == NO_SEAT)) best.sign.kind = SIGN_NONE; /* that says nothing of another suit */
     if (best.sign.kind == SIGN_LOST && best.is_unseen) best.sign.kind = SIGN_WON, best.is_unseen = false;
     *is_unseen = best.is_unseen;
     return best.sign;

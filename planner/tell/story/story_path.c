@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "facts/value/cash_out.h"
+#include "facts/value/trumps.h"
 #include "planner/tell/story/story_parts.h"
 
 /* The first trick from `at` on that our side leads; -1: none. */
@@ -299,17 +300,28 @@ static bool is_led(const struct walk *w, const struct story *s, int suit)
     return story_count_rounds(s, suit, is_long ? ALL : ALL & ~GIVEN, NO_SEAT) > 0;
 }
 
+/* In a contract in a suit: the tricks of a suit that come in time without luck, its cards of the hand whose losers are counted
+ * beside these. */
+static int slow_winners(const struct walk *w, const struct trump_count *n, int suit)
+{
+    const struct view *v = w->view;
+    return cardset_length(v->play.hand[n->master ? v->dummy : v->declarer], suit) - n->suit[suit].losers;
+}
+
 /* Whether a game has no trick that they gave away: of suits that the story does not lead our side has won no more than was
- * sure, and what the trick in progress has brought. Who can no longer beat the contract may play anything. */
+ * sure, and what the trick in progress has brought; or than comes in time. Who can no longer beat the contract may play
+ * anything. */
 static bool is_earned(const struct walk *w, const struct story *s, const struct play *p, const int won[SUIT_COUNT])
 {
+    const struct trump_count n = w->is_strict ? value_trumps(w->view) : (struct trump_count){0};
     int now = w->view->play.tricks;
     bool is_begun = w->view->play.trick[now].count && p->tricks > now && walk_is_won(w, p, now);
     int best = is_begun ? trick_best(&p->trick[now], p->strain) : NO_CARD;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         bool is_extra = best != NO_CARD && card_suit(best) == suit &&
                         cardset_above(cardset_in_suit(w->view->unseen, suit), best);
-        if (won[suit] > s->sure[suit] + is_extra && !is_led(w, s, suit)) return false;
+        bool is_slow = w->is_strict && won[suit] <= slow_winners(w, &n, suit);
+        if (won[suit] > s->sure[suit] + is_extra && !is_slow && !is_led(w, s, suit)) return false;
     }
     return true;
 }

@@ -103,6 +103,7 @@
     X(IDEA_RUFFS_ANY, "idea-ruffs-any", "hand number")                                                       \
     X(IDEA_FINESSE, "idea-finesse", "suit idea")                                                             \
     X(IDEA_GOES, "idea-goes", "suits")                                                                       \
+    X(IDEA_GOES_OF, "idea-goes-of", "thrown suits")                                                          \
     X(IDEA_GO, "idea-go", "suits number")                                                                    \
     X(IDEA_DRIVE, "idea-drive", "cards")                                                                     \
     X(IDEA_DRIVES, "idea-drives", "cards")                                                                   \

@@ -361,15 +361,18 @@ static int finessed(const struct telling_of *t)
     return -1;
 }
 
-/* How often a hand throws a card of a side suit on a trick in this suit that its partner wins. */
-static int throws_in(const struct play *p, int from, int suit, enum seat hand)
+/* What a hand throws of the side suits on tricks in a suit that its partner wins: how many cards, and the suit of the first;
+ * -1: none. */
+static int throws_in(const struct play *p, int from, int suit, enum seat hand, int *first)
 {
     int n = 0;
+    *first = -1;
     for (int i = from; i < p->tricks; i++) {
         const struct trick *t = &p->trick[i];
         int card = t->card[(hand + SEAT_COUNT - t->leader) % SEAT_COUNT];
         bool is_thrown = card_suit(card) != suit && card_suit(card) != p->strain;
-        n += card_suit(t->card[0]) == suit && is_thrown && trick_winner(t, p->strain) == seat_partner(hand);
+        if (card_suit(t->card[0]) != suit || !is_thrown || trick_winner(t, p->strain) != seat_partner(hand)) continue;
+        if (!n++) *first = card_suit(card);
     }
     return n;
 }
@@ -380,14 +383,44 @@ static int thrown_late(const struct explanation *r, int suit, enum seat master)
 {
     const struct trump_count *n = &r->trumps.count;
     const int others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
-    int at_least[SUIT_SIZE + 1] = {0}, thrown = 0;
+    int at_least[SUIT_SIZE + 1] = {0}, thrown = 0, first;
     for (int i = 0; i < r->value.games; i++) {
         const struct played_layout *g = &r->value.game[i];
-        int most = g->is_made ? throws_in(&g->play, r->view.play.tricks, suit, master) : -1;
+        int most = g->is_made ? throws_in(&g->play, r->view.play.tricks, suit, master, &first) : -1;
         for (int k = 0; k <= most; k++) at_least[k] += g->times;
     }
     while (thrown < others && 2 * at_least[thrown + 1] > at_least[0]) thrown++;
     return thrown;
+}
+
+/* The suit that is thrown first on a suit in most of the games that are made; -1: none. */
+static int suit_thrown(const struct explanation *r, int suit, enum seat master)
+{
+    int times[SUIT_COUNT] = {0}, all = 0, first;
+    for (int i = 0; i < r->value.games; i++) {
+        const struct played_layout *g = &r->value.game[i];
+        if (!g->is_made) continue;
+        all += g->times;
+        if (throws_in(&g->play, r->view.play.tricks, suit, master, &first)) times[first] += g->times;
+    }
+    for (int i = 0; i < SUIT_COUNT; i++)
+        if (2 * times[i] > all) return i;
+    return -1;
+}
+
+/* "a heart goes on the clubs", one after the other. */
+static void add_thrown(struct buffer *out, const struct telling_of *t, const int number[SUIT_COUNT], enum seat master)
+{
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        int thrown = number[suit] == 1 ? suit_thrown(t->r, suit, master) : -1, alone[SUIT_COUNT] = {0};
+        alone[suit] = number[suit];
+        if (thrown < 0) {
+            add_away(out, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, alone);
+            continue;
+        }
+        if (out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
+        words_put(out, t->w, PHRASE_IDEA_GOES_OF, AS_SUIT("thrown", thrown), AS_TEXT("suits", words_suits(t->w, suit)));
+    }
 }
 
 /* Of a line that is about trumps, ruffs, discards and a finesse alone: how the losers go, and whether trumps wait for
@@ -415,7 +448,7 @@ static char *idea_of_losers(const struct telling_of *t)
     bool is_scarce = n->trumps[!n->master] - n->draws < story_sum(ruffed);
     if (!is_spared) add_ruffed(&away, t, ruffed);
     if (is_plain) add_driven(&away, t);
-    if (!is_spared && !is_first) add_away(&away, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, thrown);
+    if (!is_spared && !is_first) add_thrown(&away, t, thrown, (enum seat)master);
     const struct slot idea = AS_TEXT("idea", buffer_text(&away));
     if (away.length && finesse >= 0)
         words_put(&out, t->w, PHRASE_IDEA_FINESSE, AS_TEXT("suit", words_suit(t->w, finesse)), idea);

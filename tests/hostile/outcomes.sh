@@ -63,10 +63,13 @@ progress stranger 'printf "\001\002\003\004" | dd of=progress.sqlite bs=1 seek=6
 progress newer 'printf "\000\000\000\143" | dd of=progress.sqlite bs=1 seek=60 conv=notrunc 2>/dev/null'
 progress spoilt 'head -c 4096 /dev/zero | tr "\000" x | dd of=progress.sqlite bs=4096 seek=1 conv=notrunc 2>/dev/null'
 
-check_with() { # check_with FILE TEXT: a copy of kb in which the file has this text
-    rm -rf $work/kb && cp -R kb $work/kb
+cp -R kb $work/kb
+check_with() { # check_with FILE TEXT: a copy of kb in which the file has this text, for once
     printf '%b\n' "$2" >"$work/kb/$1"
     timeout 60 "$program" kb check $work/kb
+    checked=$?
+    cp "kb/$1" "$work/kb/$1" 2>/dev/null || rm "$work/kb/$1"
+    return $checked
 }
 
 # one LINE: the status and the last line said

@@ -31,6 +31,7 @@ SUITES = ["cases", "bad", "convert", "suit", "why", "solve", "skat", "robot", "w
 SLOWEST = 300  # a test that does not end in so many seconds is left out
 SECONDS = 60  # of a processor: what the tests of one mutant may take, as measured without it
 CC = os.environ.get("CC", "gcc")
+WRAPPED = "-Wl,--wrap=malloc -Wl,--wrap=MergePartialMatches -Wl,-u,__wrap_malloc"  # as the Makefile links; gcov asks for memory, too
 
 
 def places(floors):
@@ -90,7 +91,7 @@ def build(tree, flags, library=None):
 
 
 def link(tree, library):
-    return not run(tree, f"gcc -shared -Wl,-soname,{os.path.basename(library)} -o {library} $(find build/release/engine build/release/facts "
+    return not run(tree, f"gcc -shared -Wl,-soname,{os.path.basename(library)} {WRAPPED} -o {library} $(find build/release/engine build/release/facts "
                          "build/release/planner -name '*.o' ! -name main.o ! -name '*_mpi.o') "
                          "-lclips $(pkg-config --libs libxml-2.0 jansson sqlite3) -lm -pthread")
 
@@ -123,7 +124,7 @@ def reach():
         return json.load(open(kept, encoding="utf-8"))
     if os.path.exists(kept):
         os.remove(kept)
-    if not build(tree, "-O1 -g --coverage"):
+    if not build(tree, f"-O1 -g --coverage {WRAPPED}"):
         sys.exit("mutants: the tree cannot be built")
     found = {}
     lines_reached(tree)

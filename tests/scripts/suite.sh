@@ -147,6 +147,21 @@ env -u LC_ALL -u LC_CTYPE -u LANG "$DECLARER" explain --choose lines tests/board
 LC_ALL=C.UTF-8 "$DECLARER" explain --choose lines --format json tests/boards/d1.pbn >$work/json
 LC_ALL=C "$DECLARER" explain --choose lines --format json tests/boards/d1.pbn | cmp -s - $work/json || fail 'LC_ALL=C changes data'
 
+# Whoever waits at a terminal sees how far it is, and the line is gone at the end; a file is told nothing.
+meanwhile() { # meanwhile PATTERN COMMAND...
+    pattern=$1
+    shift
+    script -qec "$DECLARER $* >/dev/null" /dev/null </dev/null >$work/terminal
+    grep -q "$pattern" $work/terminal || fail "nothing tells how far it is: declarer $*"
+    [ "$(tail -c 4 $work/terminal)" = "$(printf '\r\033[K')" ] || fail "how far it is stays at the end: declarer $*"
+    "$DECLARER" "$@" >/dev/null 2>$work/err
+    [ ! -s $work/err ] || fail "how far it is goes to a file: declarer $*"
+}
+if [ "${VARIANT:-release}" = release ] && command -v script >/dev/null; then
+    meanwhile 'lesson: board 2, tests/boards/d1.pbn:' lesson --setting choose=knowledge tests/boards/safe-hand.pbn tests/boards/d1.pbn
+    meanwhile 'deal 0/1, [0-9]* deals looked at' deal --idea unblock --level 1 --count 1 --seed 1
+fi
+
 # Signals: what is finished is whole, a line says how to go on, and going on gives the rest.
 "$DECLARER" deal --set 3nt --count 300 --seed 3 >$work/many.pbn
 interrupted() { # interrupted SIGNAL STATUS FORMAT: explain, ended after its first output

@@ -110,6 +110,10 @@ says "^$work/kb/itself:0:0: "
 fresh
 awk 'BEGIN { for (i = 0; i < 2000000; i++) print "; 50 bytes of a remark that says nothing at all  " }' >$work/kb/long.clp
 says "^$work/kb:0:0: .* files of .* bytes, expected fewer"
+fresh
+for i in $(seq 60); do ln -s ../../.. $work/kb/away-$i; done
+says '^60 faults in all, the first 20 are shown$'
+[ "$(cat $work/out $work/err | grep -c 'a link out of the folder')" = 20 ] || fail "not 20 of 60 faults"
 rm -rf $work/kb
 says "^$work/kb:0:0: No such file or directory, expected a folder of knowledge"
 touch $work/kb

@@ -129,26 +129,37 @@ int asking_games(const struct explanation *r, struct played_layout *out)
     return games ? games : games_as_told(r, false, out);
 }
 
-/* The card that the opponent between our hands plays in most of the games that are made, one that beats ours before
- * one that does not; NO_CARD: none. */
-static int played_between(const struct explanation *r)
+/* How often the opponent between our hands plays each card in the games that are made. */
+static void count_between(const struct explanation *r, int times[CARD_COUNT])
 {
-    const struct explained_trick_one *one = &r->trick_one;
-    int times[CARD_COUNT] = {0}, best = NO_CARD, ours = one->play[0].card;
     for (int i = 0; i < r->value.games; i++) {
         const struct trick *t = &r->value.game[i].play.trick[r->view.play.tricks];
-        int at = (seat_left(one->play[0].seat) - t->leader) & 3;
-        if (!r->value.game[i].is_made || t->count <= at) continue;
-        int card = t->card[at];
-        times[card] += r->value.game[i].times;
-        if (best == NO_CARD || times[card] > times[best]) best = card;
+        int at = (seat_left(r->trick_one.play[0].seat) - t->leader) & 3;
+        if (r->value.game[i].is_made && t->count > at) times[t->card[at]] += r->value.game[i].times;
     }
-    int beating = NO_CARD;
+}
+
+/* The card that he plays in most of them, one that beats ours before one that does not; NO_CARD: none. */
+static int played_between(const struct explanation *r, const int times[CARD_COUNT])
+{
+    const int ours = r->trick_one.play[0].card;
+    int best = NO_CARD, beating = NO_CARD;
+    for (int card = 0; card < CARD_COUNT; card++)
+        if (times[card] && (best == NO_CARD || times[card] > times[best])) best = card;
     for (cardset c = cardset_above(cardset_in_suit(r->view.unseen, card_suit(ours)), ours); c; c &= c - 1) {
         int card = cardset_lowest(c);
         if (times[card] >= TREE_LEAST && (beating == NO_CARD || times[card] > times[beating])) beating = card;
     }
     return beating == NO_CARD ? best : beating;
+}
+
+/* In a contract in a suit: whether he plays this card rather than the one that he was taken to play, which would leave the
+ * trick to our first card, or is played half as often at most. */
+static bool is_likelier(const struct explanation *r, const int times[CARD_COUNT], int card)
+{
+    const int ours = r->trick_one.play[0].card, assumed = r->trick_one.assumed, strain = r->view.play.strain;
+    if (!view_has_trumps(&r->view) || card == NO_CARD || assumed == NO_CARD) return false;
+    return (play_beats(card, ours, strain) && !play_beats(assumed, ours, strain)) || times[card] >= 2 * times[assumed];
 }
 
 static void forget_plays(struct explained_trick_one *one, int from)
@@ -167,9 +178,13 @@ void asking_again(struct asking *a)
 {
     struct explanation *r = a->r;
     struct view v = r->view;
+    int times[CARD_COUNT] = {0};
+    if (!r->value.made || r->trick_one.plays < 2) return;
+    count_between(r, times);
     struct played_layout *told = util_alloc((size_t)r->value.games * sizeof *told + 1);
-    if (r->value.made && r->trick_one.plays > 1 && !asking_games(r, told)) {
-        a->theirs = played_between(r);
+    const int theirs = played_between(r, times);
+    if (is_likelier(r, times, theirs) || !asking_games(r, told)) {
+        a->theirs = theirs;
         forget_plays(&r->trick_one, 0);
         play_trumps_out(a, &v);
         if (!asking_games(r, told) && r->trick_one.plays > 1) forget_plays(&r->trick_one, 1);

@@ -34,6 +34,11 @@ for file in tests/boards/*; do
     done
 done
 
+# LIN again as LIN has the alerts and explanations that it had, no more.
+alerts() { grep -o '|mb|[^|]*!|\||an|[^|]*|' "$1"; }
+"$DECLARER" convert --to lin tests/boards/vugraph.lin >"$work/alerts.lin" 2>/dev/null
+same "alerts of LIN" "$(alerts tests/boards/vugraph.lin)" "$(alerts "$work/alerts.lin")"
+
 # The same deal in PBN and in the thesis's lists.
 for deal in d1 d3 d10a d10b d11; do
     for form in pbn lst; do

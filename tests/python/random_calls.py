@@ -8,7 +8,7 @@ import signal
 
 import declarer
 
-SEED, CALLS, SECONDS = int(os.environ.get("SEED", 42)), int(os.environ.get("CALLS", 400)), 60
+SEED, CALLS, SECONDS = int(os.environ.get("SEED", 42)), int(os.environ.get("CALLS", 400)), 300
 FOUR = "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"
 VALUES = ["", "x", "DQ", "♥10", "dq ", "S", "N", "lines", "knowledge", "\0", "DQ\0", "\ud800", "é" * 5000, "{" * 3000, "[[[", '"', "%s%n", "../..",
           "/dev/null", "/no/such/file", "none.pbn", pathlib.Path("none.lin"), pathlib.Path("."), None, True, False, 0, -1, 3, 13, 14, 2**31, 2**63, -(2**64), 10**400, 0.5, float("nan"), float("inf"), b"DQ", [], ["DQ"],
@@ -43,12 +43,17 @@ def a_call(dice, board):
         name = dice.choice(["suit", "tables", "pars"])
         return name, getattr(declarer, name), [value()], {}
     if kind == 9:
-        return "deal", declarer.deal, [], {dice.choice(["level", "technique", "idea"]): value(), "seed": 1}
+        return "deal", declarer.deal, [], {dice.choice(["technique", "idea"]): value(), "seed": value()}
     names = dice.sample(["example", "choose", "contract", "declarer", "lead", "seed", "layouts", "text", "number", "format", "play", "players", "time", "jobs", "knowledge"], 2)
     return "Board", declarer.Board, [], {name: value() for name in names}
 
 
+def too_long(*_):
+    raise AssertionError(f"no answer in {SECONDS} seconds")
+
+
 def main():
+    signal.signal(signal.SIGALRM, too_long)
     dice, board, refused = random.Random(SEED), new_board(), 0
     for number in range(CALLS):
         name, function, arguments, named = a_call(dice, board)

@@ -115,7 +115,7 @@ static void add_row(struct document *d, const struct session *s, int board)
     document_row(d);
     document_cell(d, COLUMN_BOARD, "%s", number_of(b));
     if (b->has_contract) {
-        char *contract = words_contract(s->words, b->contract);
+        char *contract = words_contract_short(s->words, b->contract);
         document_cell(d, COLUMN_CONTRACT, "%s", contract);
         document_cell(d, COLUMN_SEAT, "%s", words_seat(s->words, (int)b->contract.declarer));
         free(contract);

@@ -127,7 +127,7 @@ async function changed(browser) {
 }
 
 const PARTS = { changed };
-for (const language of ["de", "nl", "fr"]) {
+for (const language of ["de", "nl", "fr", "it"]) {
   PARTS[language] = (browser) => screens(browser, language);
   PARTS[`${language}-others`] = (browser) => others(browser, language);
 }

@@ -40,20 +40,18 @@ drill() {
     XDG_DATA_HOME=$PWD/$work/home "$DECLARER" drill --setting choose=lines --lang "$drill_language" "$@"
 }
 
-# drilled LANGUAGE: questions of boards with and without trumps, with their hints and reasons; two drills, with every mistake that can be
-# typed
+# drilled LANGUAGE: questions of boards with and without trumps, with their hints and reasons; a drill, with every mistake that can be typed
 drilled() {
     for board in boards/d1 boards/d10a boards/d11 boards/safe-hand explain/boards/winners-enough; do
         drill "$1" --format json tests/$board.pbn | python3 $here/asked.py
     done
     drill "$1" tests/boards/d1.pbn <$here/drill.in
-    drill "$1" tests/tree/clear-4h.pbn <$here/drill.in
 }
 
 # taught LANGUAGE: what each suit offers, lessons, and one for the classroom
 taught() {
     for board in boards/d1 tree/clear-4h; do "$DECLARER" explain --choose lines --full --lang "$1" tests/$board.pbn; done
-    cat tests/boards/d1.pbn tests/boards/d11.pbn tests/boards/d10a.pbn | sed '/^\[Event /d' >$work/taught.pbn
+    cat tests/boards/d1.pbn tests/boards/d10a.pbn | sed '/^\[Event /d' >$work/taught.pbn
     "$DECLARER" lesson --setting choose=lines --format text --lang "$1" $work/taught.pbn
     "$DECLARER" lesson --setting choose=lines --to classroom --lang "$1" tests/boards/d3.pbn | sed -n '/^{/,/^}/p'
 }

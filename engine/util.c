@@ -114,7 +114,18 @@ void buffer_clear(struct buffer *b)
 
 void buffer_capital(struct buffer *b, size_t at)
 {
-    if (at < b->length && b->text[at] >= 'a' && b->text[at] <= 'z') b->text[at] -= 'a' - 'A';
+    enum {
+        ACCENTED = 0xc3,
+        FIRST = 0xa0,
+        LAST = 0xbe,
+        DIVIDE = 0xb7
+    }; /* of UTF-8: a grave to thorn, between them a sign */
+    if (at >= b->length) return;
+    unsigned char *c = (unsigned char *)b->text + at;
+    if (c[0] >= 'a' && c[0] <= 'z')
+        c[0] -= 'a' - 'A';
+    else if (c[0] == ACCENTED && c[1] >= FIRST && c[1] <= LAST && c[1] != DIVIDE)
+        c[1] -= 'a' - 'A';
 }
 
 char *buffer_take(struct buffer *b)

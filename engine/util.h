@@ -42,7 +42,7 @@ void buffer_format(struct buffer *b, const char *format, ...) __attribute__((for
 void buffer_vformat(struct buffer *b, const char *format, va_list args);
 /* Forgets the text and keeps the room. */
 void buffer_clear(struct buffer *b);
-/* Makes the letter at `at` a capital where it is one of a to z. */
+/* Makes the letter at `at` a capital where it is one of a to z, or one of them with an accent. */
 void buffer_capital(struct buffer *b, size_t at);
 void buffer_free(struct buffer *b);
 /* The text as the caller's own, "" when nothing was added; the buffer is empty then. */

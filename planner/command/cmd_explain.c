@@ -120,21 +120,29 @@ static void start_asking(struct explaining *x)
 /* What is told in English alone. */
 static const char *english_part(const struct explaining *x)
 {
-    return x->full                                   ? "--full"
-           : x->why                                  ? "--why"
+    return x->why                                    ? "--why"
            : x->trace                                ? "--trace"
            : x->ask                                  ? "--ask"
            : x->listing                              ? "--listing"
            : x->command.options.is_thesis            ? "--mode thesis"
-           : x->command.options.output != OUTPUT_TEXT ? "--format html and json"
+           : x->command.options.output == OUTPUT_JSON ? "--format json"
                                                      : NULL;
+}
+
+/* What each suit offers, and the ideas by their names, stand where all is shown. */
+static bool speak(struct explaining *x)
+{
+    const unsigned parts = 1u << WORDS_STORY | (shows_suits(x) ? 1u << WORDS_WAYS | 1u << WORDS_MEANS : 0);
+    x->words = command_words(&x->command, x->language, x->level, parts, english_part(x));
+    if (x->words) x->command.printer.words = words_table(x->words);
+    return x->words;
 }
 
 static bool find_words(struct explaining *x)
 {
     const struct words *all = x->command.planning.knowledge->words;
     if (x->language && strcmp(x->language, "en"))
-        return (x->words = command_words(&x->command, x->language, x->level, 1u << WORDS_STORY, english_part(x)));
+        return speak(x);
     x->words = x->level ? words_find(all, x->level) : words_player(all);
     if (!x->words)
         command_fault(&x->command,

@@ -18,7 +18,7 @@
 
 struct lessons {
     struct command command;
-    const char *path, *title;
+    const char *path, *title, *language;
     struct html_page *page; /* begun with the first board */
     struct buffer html;
     bool is_table;    /* --table: the boards go into the page of the table */
@@ -36,6 +36,12 @@ struct lessons {
 
 /* ---- one board ---- */
 
+/* The page's title, in its language where none is given. */
+static const char *title_of(const struct lessons *l)
+{
+    return l->title ? l->title : words_text(l->command.planning.knowledge->told, PHRASE_LESSON_TITLE);
+}
+
 static void write_document(struct lessons *l, struct document *d)
 {
     if (l->command.options.output == OUTPUT_TEXT) {
@@ -44,7 +50,7 @@ static void write_document(struct lessons *l, struct document *d)
     }
     unsigned how = (l->is_playable ? PAGE_HOLDS : 0) | (l->command.options.is_large ? PAGE_LARGE : 0) |
                    (l->sheet ? PAGE_SHEETS : 0);
-    if (!l->page) l->page = document_html_begin(l->title, how, &l->html);
+    if (!l->page) l->page = document_html_begin(title_of(l), how, &l->command.printer.words, &l->html);
     document_html(l->page, d);
     document_free(d);
 }
@@ -90,7 +96,7 @@ static void put_on_table(struct lessons *l, const struct board *b, int after,
     if (start.play_count > after) start.play_count = after;
     start.play_notes = start.rest_count = 0;
     start.result = -1;
-    lesson_table_add(&l->table, &start, words);
+    lesson_table_add(&l->table, l->command.planning.knowledge->told, &start, words);
     buffer_format(address, "#mode=lesson&at=%d", l->table.count);
 }
 
@@ -240,7 +246,7 @@ static int add_to_table(void *context, struct board *b)
     const struct lesson_words words = lesson_notes_take(&l->notes);
     const char *obstacle = board_view_obstacle(b);
     if (obstacle) return command_cannot(&l->command, b, obstacle), EXIT_NO;
-    lesson_table_add(&l->table, b, &words);
+    lesson_table_add(&l->table, l->command.planning.knowledge->told, b, &words);
     return EXIT_OK;
 }
 
@@ -248,7 +254,7 @@ static int add_to_table(void *context, struct board *b)
 static bool start_table(struct lessons *l)
 {
     struct buffer why = {0};
-    l->table.title = l->title;
+    l->table.title = title_of(l);
     l->table.shows_all = l->show && !strcmp(l->show, "all");
     l->table.has_words = l->is_playable;
     l->table.plans = l->plans;
@@ -370,7 +376,7 @@ static const char what[] =
 
 int cmd_lesson(int argc, char **argv)
 {
-    struct lessons l = {.title = "Plan the play", .choosing = CHOOSING_UNSAID};
+    struct lessons l = {.choosing = CHOOSING_UNSAID};
     const struct own_option own[] = {
         {.name = "output",
          .letter = 'o',
@@ -381,6 +387,7 @@ int cmd_lesson(int argc, char **argv)
          .value_name = "TEXT",
          .help = "the heading of the page (Plan the play)",
          .text = &l.title},
+        COMMAND_LANGUAGE(l.language),
         {.name = "table",
          .help = "a page to play on: the table of make web with these boards in it",
          .flag = &l.is_table},
@@ -437,6 +444,10 @@ int cmd_lesson(int argc, char **argv)
         return command_end(&l.command, command_fault(&l.command, "-o is for --format html and pdf"));
     const char *misfit = find_misfit(&l);
     if (misfit) return command_end(&l.command, command_fault(&l.command, "%s", misfit));
+    const unsigned parts = 1u << WORDS_STORY | 1u << WORDS_WAYS | 1u << WORDS_MEANS | 1u << WORDS_DRILL | 1u << WORDS_LESSON |
+                           1u << WORDS_PLAY;
+    if (!command_speak(&l.command, l.language, parts, l.command.options.is_thesis ? "--mode thesis" : NULL))
+        return command_end(&l.command, EXIT_BAD_INPUT);
     l.is_classroom = l.to != NULL;
     bool needs_table = l.is_table || l.is_playable;
     status = start_notes(&l) && (!needs_table || start_table(&l)) ? EXIT_OK : EXIT_BAD_INPUT;

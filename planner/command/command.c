@@ -189,7 +189,7 @@ bool command_speak(struct command *c, const char *language, unsigned parts, cons
 {
     if (!language || !strcmp(language, "en")) return true;
     const struct words *words = command_words(c, language, NULL, parts, english);
-    if (words) c->planning.knowledge->told = words;
+    if (words) c->planning.knowledge->told = words, c->printer.words = words_table(words);
     return words;
 }
 

@@ -52,7 +52,8 @@ static bool play(void *context, struct board *b)
         sitting_play(&t);
         sitting_result(d, &s);
     } else {
-        char *why = words_told(p->worker->knowledge->told, PHRASE_DRILL_UNPLAYABLE, AS_TEXT("why", buffer_text(&s.why)));
+        char *why = words_told(p->worker->knowledge->told, PHRASE_DRILL_UNPLAYABLE,
+                               AS_TEXT("why", buffer_text(&s.why)));
         document_paragraph(d, 2, "%s", why);
         free(why);
     }

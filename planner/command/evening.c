@@ -149,7 +149,7 @@ static void write_report(struct evening *e, struct buffer *out)
     const struct printer *p = &e->command->printer;
     struct document *d = session_document(&e->session);
     if (e->command->options.output == OUTPUT_HTML) {
-        struct html_page *page = document_html_begin("The session", p->is_large ? PAGE_LARGE : 0, out);
+        struct html_page *page = document_html_begin("The session", p->is_large ? PAGE_LARGE : 0, NULL, out);
         document_html(page, d);
         document_html_end(page);
     } else {

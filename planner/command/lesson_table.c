@@ -82,22 +82,23 @@ static void set_words(struct data *board, const struct lesson_words *words)
     if (words->answer) data_set(board, "answer", data_text(words->answer));
 }
 
-void lesson_table_add(struct lesson_table *t, const struct board *b, const struct lesson_words *words)
+void lesson_table_add(struct lesson_table *t, const struct words *told, const struct board *b,
+                      const struct lesson_words *words)
 {
     struct data *o = data_object();
-    struct buffer pbn = {0}, title = {0};
+    struct buffer pbn = {0};
+    char *title = words_told(told, PHRASE_HEAD_BOARD, AS_TEXT("board", b->id ? b->id : ""));
     write_pbn_header(&pbn);
     write_pbn(&pbn, b);
     t->count++;
-    buffer_format(&title, "Board %s", b->id ? b->id : "");
-    data_set(o, "title", data_text(title.text));
+    data_set(o, "title", data_text(title));
     set_words(o, words);
     set_plan(t, o);
     data_set(o, "show", data_text(t->shows_all ? "all" : "ours"));
     data_set(o, "pbn", data_text(pbn.text));
     data_add(t->boards, o);
     buffer_free(&pbn);
-    buffer_free(&title);
+    free(title);
 }
 
 void lesson_table_end(struct lesson_table *t, struct buffer *out)

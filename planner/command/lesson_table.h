@@ -21,7 +21,8 @@ struct lesson_table {
 bool lesson_table_start(struct lesson_table *t, const char *page, struct buffer *why);
 /* Whether the text is open, demand, end, never, or several of these with commas between. */
 bool lesson_table_are_plans(const char *text);
-void lesson_table_add(struct lesson_table *t, const struct board *b, const struct lesson_words *words);
+void lesson_table_add(struct lesson_table *t, const struct words *told, const struct board *b,
+                      const struct lesson_words *words);
 /* Adds the finished page to `out`. */
 void lesson_table_end(struct lesson_table *t, struct buffer *out);
 void lesson_table_free(struct lesson_table *t);

@@ -80,7 +80,7 @@ static void begin_page(struct printer *p)
 {
     struct buffer title = {0};
     buffer_format(&title, "declarer %s", p->command);
-    p->page = document_html_begin(buffer_text(&title), p->is_large ? PAGE_LARGE : 0, &p->out);
+    p->page = document_html_begin(buffer_text(&title), p->is_large ? PAGE_LARGE : 0, &p->words, &p->out);
     buffer_free(&title);
 }
 

@@ -15,8 +15,9 @@ struct printer {
     const char *command; /* for messages */
     enum output output;
     struct text_style style;
-    bool is_large;       /* pages are to be projected */
-    const char *between; /* text that parts two documents, "" for none */
+    bool is_large;            /* pages are to be projected */
+    struct table_words words; /* of pages */
+    const char *between;      /* text that parts two documents, "" for none */
     struct html_page *page;
     struct buffer out;
     int documents; /* printed so far */

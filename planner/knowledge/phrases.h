@@ -34,7 +34,16 @@
     X(LONG_CARD, "long-card", "last suit")                                                                   \
     X(LONG_TWO, "long-two", "first last suit")                                                               \
     X(LONG_CARDS, "long-cards", "first last suit")                                                           \
-    X(NOTRUMP, "notrump", "")                                                                                \
+    X(CONTRACT_ONE, "contract-one", "suit letter")                                                           \
+    X(CONTRACT, "contract", "level suits letter")                                                            \
+    X(CONTRACT_NOTRUMP, "contract-notrump", "level")                                                         \
+    X(CONTRACT_DOUBLED, "contract-doubled", "contract")                                                      \
+    X(CONTRACT_REDOUBLED, "contract-redoubled", "contract")                                                  \
+    X(CALL_PASS, "call-pass", "")                                                                            \
+    X(CALL_DOUBLE, "call-double", "")                                                                        \
+    X(CALL_REDOUBLE, "call-redouble", "")                                                                    \
+    X(CALL_BID, "call-bid", "level letter symbol")                                                           \
+    X(CALL_NOTRUMP, "call-notrump", "level")                                                                 \
     /* the head */                                                                                           \
     X(HEAD_BOARD, "head-board", "board")                                                                     \
     X(HEAD_CONTRACT, "head-contract", "contract seat")                                                       \
@@ -318,6 +327,22 @@
     X(WAY_OTHER_LINE, "way-other-line", "other")                                                             \
     X(WAY_SLOW, "way-slow", "")                                                                              \
     X(WAY_AFTER, "way-after", "other")                                                                       \
+    X(WAYS_HEAD, "ways-head", "")                                                                            \
+    X(WAYS_HEAD_TRUMPS, "ways-head-trumps", "")                                                              \
+    X(WAYS_COLUMN_TRICKS, "ways-column-tricks", "")                                                          \
+    X(WAYS_COLUMN_CHANCE, "ways-column-chance", "")                                                          \
+    X(WAYS_NOTHING, "ways-nothing", "")                                                                      \
+    X(WAYS_NOTHING_OURS, "ways-nothing-ours", "")                                                            \
+    X(WAYS_THEIR_LEAD, "ways-their-lead", "")                                                                \
+    X(WAYS_IF_LED, "ways-if-led", "")                                                                        \
+    X(WAYS_ELSEWHERE, "ways-elsewhere", "")                                                                  \
+    X(WAYS_COLUMN_LOSERS, "ways-column-losers", "")                                                          \
+    X(WAYS_COLUMN_FAST, "ways-column-fast", "")                                                              \
+    X(WAYS_COLUMN_RUFFS, "ways-column-ruffs", "")                                                            \
+    X(WAYS_COLUMN_DISCARDS, "ways-column-discards", "")                                                      \
+    X(WAYS_COLUMN_ENTRIES, "ways-column-entries", "")                                                        \
+    X(WAYS_COLUMN_DUMMY, "ways-column-dummy", "")                                                            \
+    X(WAYS_TRUMPS, "ways-trumps", "cards")                                                                   \
     /* why */                                                                                                \
     X(OWN_HAND, "own-hand", "")                                                                              \
     X(ALL, "all", "")                                                                                        \
@@ -470,6 +495,35 @@
     X(OTHER_CARDS, "other-cards", "")                                                                        \
     X(OTHER_CARD, "other-card", "card")                                                                      \
     /* what the ideas mean, for who asks */                                                                  \
+    X(IDEA_NAME_HOLD_UP, "idea-name-hold-up", "")                                                            \
+    X(IDEA_NAME_NO_HOLD_UP, "idea-name-no-hold-up", "")                                                      \
+    X(IDEA_NAME_ENTRY, "idea-name-entry", "")                                                                \
+    X(IDEA_NAME_UNBLOCK, "idea-name-unblock", "")                                                            \
+    X(IDEA_NAME_OVERTAKE, "idea-name-overtake", "")                                                          \
+    X(IDEA_NAME_DUCK, "idea-name-duck", "")                                                                  \
+    X(IDEA_NAME_DANGER, "idea-name-danger", "")                                                              \
+    X(IDEA_NAME_COMBINE, "idea-name-combine", "")                                                            \
+    X(IDEA_NAME_CASH_FIRST, "idea-name-cash-first", "")                                                      \
+    X(IDEA_NAME_DRIVE, "idea-name-drive", "")                                                                \
+    X(IDEA_NAME_LENGTH, "idea-name-length", "")                                                              \
+    X(IDEA_NAME_FINESSE, "idea-name-finesse", "")                                                            \
+    X(IDEA_NAME_LEAD_TOWARD, "idea-name-lead-toward", "")                                                    \
+    X(IDEA_NAME_SAFETY_PLAY, "idea-name-safety-play", "")                                                    \
+    X(IDEA_NAME_THROW_IN, "idea-name-throw-in", "")                                                          \
+    X(IDEA_NAME_SQUEEZE, "idea-name-squeeze", "")                                                            \
+    X(IDEA_NAME_INFERENCE, "idea-name-inference", "")                                                        \
+    X(IDEA_NAME_TEMPO, "idea-name-tempo", "")                                                                \
+    X(IDEA_NAME_DRAW_TRUMPS, "idea-name-draw-trumps", "")                                                    \
+    X(IDEA_NAME_RUFF, "idea-name-ruff", "")                                                                  \
+    X(IDEA_NAME_DISCARD, "idea-name-discard", "")                                                            \
+    X(IDEA_NAME_ESTABLISH_BY_RUFFING, "idea-name-establish-by-ruffing", "")                                  \
+    X(IDEA_NAME_RUFFING_FINESSE, "idea-name-ruffing-finesse", "")                                            \
+    X(IDEA_NAME_CONTROL, "idea-name-control", "")                                                            \
+    X(IDEA_NAME_CROSSRUFF, "idea-name-crossruff", "")                                                        \
+    X(IDEA_NAME_ELIMINATION, "idea-name-elimination", "")                                                    \
+    X(IDEA_NAME_LOSER_ON_LOSER, "idea-name-loser-on-loser", "")                                              \
+    X(IDEA_NAME_AVOID_OVERRUFF, "idea-name-avoid-overruff", "")                                              \
+    X(IDEA_NAME_DUMMY_REVERSAL, "idea-name-dummy-reversal", "")                                              \
     X(MEANS_HOLD_UP, "means-hold-up", "")                                                                    \
     X(MEANS_NO_HOLD_UP, "means-no-hold-up", "")                                                              \
     X(MEANS_ENTRY, "means-entry", "")                                                                        \
@@ -898,6 +952,46 @@
     X(DRILL_LUCKY, "drill-lucky", "")                                                                        \
     X(DRILL_NO_LUCK, "drill-no-luck", "")                                                                    \
     X(DRILL_AGAINST_ODDS, "drill-against-odds", "")                                                          \
+    /* a lesson */                                                                                           \
+    X(LESSON_TITLE, "lesson-title", "")                                                                      \
+    X(LESSON_CHANCES, "lesson-chances", "")                                                                  \
+    X(LESSON_CHANCE, "lesson-chance", "")                                                                    \
+    X(LESSON_WHOLE, "lesson-whole", "")                                                                      \
+    X(LESSON_TREE, "lesson-tree", "")                                                                        \
+    X(LESSON_TREE_PICTURE, "lesson-tree-picture", "")                                                        \
+    X(LESSON_ROOT_ONE, "lesson-root-one", "missing")                                                         \
+    X(LESSON_ROOT, "lesson-root", "number missing")                                                          \
+    X(LESSON_FIRST, "lesson-first", "")                                                                      \
+    X(LESSON_THEN, "lesson-then", "")                                                                        \
+    X(LESSON_RESERVE, "lesson-reserve", "")                                                                  \
+    X(LESSON_CASH, "lesson-cash", "")                                                                        \
+    X(LESSON_MOVE, "lesson-move", "cards hand")                                                              \
+    X(LESSON_ANY_CARD, "lesson-any-card", "")                                                                \
+    X(LESSON_VIEWER, "lesson-viewer", "")                                                                    \
+    X(LESSON_RECORDED, "lesson-recorded", "")                                                                \
+    X(LESSON_PLAYED, "lesson-played", "")                                                                    \
+    X(LESSON_PLAY_IT, "lesson-play-it", "")                                                                  \
+    X(LESSON_SOLUTION, "lesson-solution", "")                                                                \
+    X(LESSON_SOLUTION_TO, "lesson-solution-to", "board")                                                     \
+    X(LESSON_ANSWER, "lesson-answer", "")                                                                    \
+    X(LESSON_ANSWER_TO, "lesson-answer-to", "board")                                                         \
+    X(LESSON_EVENT, "lesson-event", "")                                                                      \
+    X(LESSON_AUCTION, "lesson-auction", "")                                                                  \
+    X(LESSON_DEALS, "lesson-deals", "seat list")                                                             \
+    X(LESSON_LEADS, "lesson-leads", "seat card")                                                             \
+    X(LESSON_PLAYS, "lesson-plays", "seat card")                                                             \
+    X(LESSON_WINS, "lesson-wins", "seat card")                                                               \
+    X(LESSON_STANDS, "lesson-stands", "won lost")                                                            \
+    X(LESSON_OTHER_CARD, "lesson-other-card", "")                                                            \
+    X(LESSON_COLUMN_TRICK, "lesson-column-trick", "")                                                        \
+    X(LESSON_COLUMN_WINNER, "lesson-column-winner", "")                                                      \
+    X(LESSON_COLUMN_OURS, "lesson-column-ours", "")                                                          \
+    X(LESSON_LED, "lesson-led", "card")                                                                      \
+    X(LESSON_REPLAY, "lesson-replay", "")                                                                    \
+    X(LESSON_YOU, "lesson-you", "seat contract")                                                             \
+    X(LESSON_DOUBLED, "lesson-doubled", "contract")                                                          \
+    X(LESSON_REDOUBLED, "lesson-redoubled", "contract")                                                      \
+    X(LESSON_RESULT, "lesson-result", "number")                                                              \
     /* a board played at the table */                                                                        \
     X(GAME_BY, "game-by", "contract seat ns ew")                                                             \
     X(GAME_TURN, "game-turn", "seat")                                                                        \

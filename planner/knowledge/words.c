@@ -379,7 +379,8 @@ const char *words_letters(const struct words *w)
 
 struct table_words words_table(const struct words *w)
 {
-    struct table_words t = {.letters = words_letters(w)};
+    struct table_words t = {.language = words_language(w), .letters = words_letters(w)};
+    for (int suit = 0; suit < SUIT_COUNT; suit++) t.suits[suit] = words_suits(w, suit);
     for (int s = 0; s < SEAT_COUNT; s++) t.seat[s] = words_seat(w, s);
     for (int i = 0; i < TABLE_WORDS_COUNT; i++) t.word[i] = words_text(w, (enum phrase)(PHRASE_TABLE_DECLARER + i));
     return t;

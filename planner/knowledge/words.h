@@ -73,12 +73,14 @@ extern const struct words words_built_in;
 enum words_part {
     WORDS_STORY, /* the explanation of a board, with the rules and techniques that it names */
     WORDS_WAYS,  /* what each suit offers, with the techniques' names */
-    WORDS_WHY, WORDS_MEANS, WORDS_COACH, WORDS_REVIEW, WORDS_SESSION, WORDS_HINTS, WORDS_DRILL, WORDS_PLAY, WORDS_SUIT,
+    WORDS_WHY, WORDS_MEANS, WORDS_COACH, WORDS_REVIEW, WORDS_SESSION, WORDS_HINTS, WORDS_DRILL, WORDS_LESSON, WORDS_PLAY, WORDS_SUIT,
     WORDS_PARTS
 };
 const char *words_part_name(enum words_part part);
 /* Whether a file of that name is a language. */
 bool words_is_language(const struct words *w);
+/* The language of a way of telling, "de"; NULL: English. */
+const char *words_language(const struct words *w);
 /* How many sentences of the part the language lacks; `first` receives the name of one, when it is not NULL. */
 int words_lack(const struct knowledge *k, const struct words *w, enum words_part part, const char **first);
 /* The words of a language for whom ("player" or NULL, "beginner"): those of its level, else its own. NULL when it is no

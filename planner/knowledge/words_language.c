@@ -89,10 +89,10 @@ static const struct {
     enum phrase first;
     enum words_part part;
 } parts[] = {{PHRASE_SUIT_CLUB, WORDS_STORY},     {PHRASE_WAY_MUST_HOLD, WORDS_WAYS}, {PHRASE_OWN_HAND, WORDS_WHY},      {PHRASE_GAINS_WHEN, WORDS_STORY},
-             {PHRASE_WHY_SEARCHED_OUT, WORDS_WHY}, {PHRASE_DEED_OVERTAKES, WORDS_STORY}, {PHRASE_MEANS_HOLD_UP, WORDS_MEANS},
+             {PHRASE_WHY_SEARCHED_OUT, WORDS_WHY}, {PHRASE_DEED_OVERTAKES, WORDS_STORY}, {PHRASE_IDEA_NAME_HOLD_UP, WORDS_MEANS},
              {PHRASE_COACH_INEXACT, WORDS_COACH},  {PHRASE_REVIEW_OPEN, WORDS_REVIEW}, {PHRASE_SESSION_MADE_ONE, WORDS_SESSION},
              {PHRASE_HINT_LOSER_COUNT, WORDS_HINTS},   {PHRASE_DRILL_ANSWER, WORDS_DRILL},
-             {PHRASE_GAME_BY, WORDS_PLAY},  {PHRASE_TABLE_DECLARER, WORDS_STORY}, {PHRASE_SUIT_CASH, WORDS_SUIT}};
+             {PHRASE_LESSON_TITLE, WORDS_LESSON}, {PHRASE_GAME_BY, WORDS_PLAY},  {PHRASE_TABLE_DECLARER, WORDS_STORY}, {PHRASE_SUIT_CASH, WORDS_SUIT}};
 enum { BEGINNINGS = sizeof parts / sizeof *parts };
 
 static enum words_part part_of(int which)
@@ -106,7 +106,7 @@ static enum words_part part_of(int which)
 const char *words_part_name(enum words_part part)
 {
     static const char *const name[WORDS_PARTS] = {"explain", "what each suit offers", "explain --why", "the ideas' meaning", "the coach",
-                                                  "review",  "review of a session", "hints", "drill", "play", "suit"};
+                                                  "review",  "review of a session", "hints", "drill", "lesson", "play", "suit"};
     return name[part];
 }
 
@@ -114,6 +114,12 @@ bool words_is_language(const struct words *w)
 {
     const char *c = w->name;
     return c[0] >= 'a' && c[0] <= 'z' && c[1] >= 'a' && c[1] <= 'z' && !c[2];
+}
+
+const char *words_language(const struct words *w)
+{
+    while (w && !words_is_language(w)) w = w->else_by;
+    return w ? w->name : NULL;
 }
 
 /* Rules of cards and lines speak in a story; those of a suit's analysis under --why. */

@@ -136,7 +136,7 @@ static char *tell_document(struct document *d, enum declarer_form form)
 {
     struct buffer out = {0};
     if (form == DECLARER_HTML) {
-        struct html_page *page = document_html_begin("declarer", 0, &out);
+        struct html_page *page = document_html_begin("declarer", 0, NULL, &out);
         document_html(page, d);
         document_html_end(page);
     } else {

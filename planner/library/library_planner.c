@@ -237,7 +237,7 @@ char *declarer_lesson(struct declarer *d, const struct declarer_boards *boards, 
     struct lessons l = {.form = form};
     struct buffer left_out = {0};
     buffer_add(&l.out, "");
-    if (form == DECLARER_HTML) l.page = document_html_begin(title ? title : "Plan the play", 0, &l.out);
+    if (form == DECLARER_HTML) l.page = document_html_begin(title ? title : "Plan the play", 0, NULL, &l.out);
     for (int i = 0; i < boards->list.count; i++) {
         const char *reason;
         if (!add_lesson(&d->worker, &boards->list.list[i], &l, &reason))

@@ -93,6 +93,17 @@ const char *table_letters(const struct table_words *w)
     return w->letters ? w->letters : WORDING_LETTERS;
 }
 
+const char *table_language(const struct table_words *w)
+{
+    return w->language ? w->language : "en";
+}
+
+const char *table_suits(const struct table_words *w, int suit)
+{
+    static const char *const english[] = {"clubs", "diamonds", "hearts", "spades"};
+    return w->suits[suit] ? w->suits[suit] : english[suit];
+}
+
 const char *table_seat(const struct table_words *w, enum seat s)
 {
     return w->seat[s] ? w->seat[s] : seat_title(s);

@@ -115,7 +115,7 @@ static void add_row(struct document *d, const struct session *s, int board)
     document_row(d);
     document_cell(d, COLUMN_BOARD, "%s", number_of(b));
     if (b->has_contract) {
-        char *contract = words_contract(s->words, b->contract);
+        char *contract = words_contract_short(s->words, b->contract);
         document_cell(d, COLUMN_CONTRACT, "%s", contract);
         document_cell(d, COLUMN_SEAT, "%s", words_seat(s->words, (int)b->contract.declarer));
         free(contract);
@@ -315,7 +315,7 @@ static void add_later(struct document *d, const struct session *s, const struct 
         const struct session_card *c = &b->card[i];
         const char *idea = missed_title(s->words, c->missed);
         if (!c->is_fault) continue;
-        if (out.length) buffer_add(&out, "; ");
+        if (out.length) buffer_add(&out, words_text(s->words, PHRASE_SEMICOLON));
         if (*idea)
             words_put(&out, s->words, PHRASE_SESSION_LATER_IDEA, AS_FIGURE("trick", c->at / SEAT_COUNT + 1),
                       AS_CARD("card", c->card), AS_TEXT("idea", idea));
@@ -404,7 +404,7 @@ static void add_gifts(struct document *d, const struct session *s, const struct 
     for (int i = 0; i < b->gifts; i++) {
         const struct review_gift *g = &b->gift[i];
         const int card = b->play[g->at], trick = g->at / SEAT_COUNT + 1;
-        if (i) buffer_add(&list, "; ");
+        if (i) buffer_add(&list, words_text(s->words, PHRASE_SEMICOLON));
         if (g->tricks == 1)
             words_put(&list, s->words, PHRASE_SESSION_GIFT, AS_SEAT("seat", g->seat), AS_CARD("card", card),
                       AS_FIGURE("trick", trick));

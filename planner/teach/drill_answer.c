@@ -126,7 +126,8 @@ static int seat_from_text(const struct words *w, const char *text)
 }
 
 /* The number that a line stands for, -1: none; *expected says what was expected. */
-static int read_answer(const struct question *q, const struct explanation *r, const char *line, enum phrase *expected)
+static int read_answer(const struct question *q, const struct explanation *r, const char *line,
+                       enum phrase *expected)
 {
     int n = -1;
     switch (q->kind) {

@@ -2,6 +2,8 @@
  * answer stands with its problem. */
 #include "planner/teach/lesson.h"
 
+#include <stdlib.h>
+
 #include "facts/formats/write.h"
 #include "planner/report/data.h"
 #include "planner/report/wording.h"
@@ -21,6 +23,11 @@ static const char *say_of(const struct explanation *r, const struct explained_st
 }
 
 /* ---- the plan as pictures: a bar for each step's chance, and a tree of the first steps ---- */
+
+static const char *text_of(const struct explanation *r, enum phrase which)
+{
+    return words_text(r->words, which);
+}
 
 static void add_chance(struct document *d, const char *suit, const char *what, double chance)
 {
@@ -42,18 +49,21 @@ static bool has_whole(const struct explanation *r)
 /* The chance of the whole plan, as the headline has it. */
 static void add_whole(struct document *d, const struct explanation *r)
 {
-    static const char whole[] = "the whole plan makes the contract";
     if (has_whole(r) && !r->verdict.is_safe)
-        add_chance(d, "", whole, r->value.layouts ? r->value.share : r->promise.chance);
+        add_chance(d, "", text_of(r, PHRASE_LESSON_WHOLE),
+                   r->value.layouts ? r->value.share : r->promise.chance);
 }
 
 static void add_chances(struct document *d, const struct explanation *r)
 {
-    static const struct document_column column[] = {
-        {.at = 2}, {.at = 5}, {.at = WAY_END}, {.head = "chance", .at = FIGURE_AT + 6, .is_right = true}};
+    const struct document_column column[] = {
+        {.at = 2},
+        {.at = 5},
+        {.at = WAY_END},
+        {.head = text_of(r, PHRASE_LESSON_CHANCE), .at = FIGURE_AT + 6, .is_right = true}};
     if ((!r->steps && !has_whole(r)) || view_has_trumps(&r->view)) return;
     document_gap(d);
-    document_table(d, "How likely each step brings a trick", column, 4);
+    document_table(d, text_of(r, PHRASE_LESSON_CHANCES), column, 4);
     for (int i = 0; i < r->steps; i++)
         add_chance(d, wording_suit(r->step[i].suit), say_of(r, &r->step[i]), r->step[i].at_least[1]);
     add_whole(d, r);
@@ -62,51 +72,54 @@ static void add_chances(struct document *d, const struct explanation *r)
 /* ---- the tree ---- */
 
 /* What the opponent plays, for the cards first .. last of the cases. */
-static void write_theirs(struct buffer *out, const struct reply_cases *c, int first, int last)
+static void write_theirs(struct buffer *out, const struct words *w, const struct reply_cases *c, int first,
+                         int last)
 {
     if (first == 0 && last == c->count - 1)
-        buffer_format(out, "a %s", suit_word(c->suit));
+        words_put(out, w, PHRASE_CASE_ANY, AS_SUIT("suit", c->suit));
     else if (first == 0 && c->count > 1)
-        buffer_add(out, "low");
+        words_say(out, w, PHRASE_CASE_LOW, NULL);
     else if (first == last)
-        wording_short_card(out, c->theirs[first]);
+        wording_short_card_by(out, c->theirs[first], words_letters(w));
     else
-        wording_short_card(out, c->theirs[first]), buffer_add(out, " or higher");
+        words_put(out, w, PHRASE_CASE_HIGHER, AS_SHORT("card", c->theirs[first]));
 }
 
-static void add_case(struct document *d, int depth, const char *opponent, const char *theirs, int ours)
+static void add_case(struct document *d, int depth, const struct words *w, const char *opponent,
+                     const char *theirs, int ours)
 {
     struct buffer edge = {0}, card = {0};
-    buffer_format(&edge, "%s: %s", opponent, theirs);
+    buffer_format(&edge, "%s%s%s", opponent, words_text(w, PHRASE_COLON), theirs);
     if (ours == NO_CARD)
         buffer_add(&card, "?");
     else
-        wording_short_card(&card, ours);
+        wording_short_card_by(&card, ours, words_letters(w));
     document_node(d, depth, buffer_text(&edge), "%s", buffer_text(&card));
     buffer_free(&edge);
     buffer_free(&card);
 }
 
 /* A child for each of our cards, with the opponent's cards that it answers. */
-static void add_cases(struct document *d, int depth, const char *opponent, const struct reply_cases *c)
+static void add_cases(struct document *d, int depth, const struct words *w, const char *opponent,
+                      const struct reply_cases *c)
 {
     struct buffer theirs = {0};
     if (words_is_always_same(c)) {
-        add_case(d, depth, opponent, "any card", c->ours[0]);
+        add_case(d, depth, w, opponent, words_text(w, PHRASE_LESSON_ANY_CARD), c->ours[0]);
         return;
     }
     for (int first = 0; first < c->count;) {
         int last = first;
         while (last + 1 < c->count && c->ours[last + 1] == c->ours[first]) last++;
         buffer_clear(&theirs);
-        write_theirs(&theirs, c, first, last);
-        add_case(d, depth, opponent, buffer_text(&theirs), c->ours[first]);
+        write_theirs(&theirs, w, c, first, last);
+        add_case(d, depth, w, opponent, buffer_text(&theirs), c->ours[first]);
         first = last + 1;
     }
     if (c->discard != NO_CARD) {
         buffer_clear(&theirs);
-        buffer_format(&theirs, "no %s", suit_word(c->suit));
-        add_case(d, depth, opponent, buffer_text(&theirs), c->discard);
+        words_put(&theirs, w, PHRASE_CASE_NONE, AS_SUIT("suit", c->suit));
+        add_case(d, depth, w, opponent, buffer_text(&theirs), c->discard);
     }
     buffer_free(&theirs);
 }
@@ -116,36 +129,44 @@ static void add_moves(struct document *d, const struct explanation *r, int depth
 {
     for (int i = 0; i < r->moves; i++) {
         const struct sequence_element *e = r->move[i].element;
-        struct buffer cards = {0};
-        wording_short_card(&cards, e->card[0]);
+        struct buffer cards = {0}, move = {0};
+        wording_short_card_by(&cards, e->card[0], words_letters(r->words));
         if (!e->is_node) {
             buffer_add(&cards, ", ");
-            wording_short_card(&cards, e->card[1]);
+            wording_short_card_by(&cards, e->card[1], words_letters(r->words));
         }
-        document_node(d, depth++, NULL, "%s from %s", buffer_text(&cards),
-                      wording_hand(e->leader, r->view.declarer));
+        words_put(&move, r->words, PHRASE_LESSON_MOVE, AS_TEXT("cards", buffer_text(&cards)),
+                  AS_TEXT("hand", words_hand(r->words, e->leader == r->view.dummy)));
+        document_node(d, depth++, NULL, "%s", buffer_text(&move));
         buffer_free(&cards);
-        if (e->is_node) add_cases(d, depth, seat_title(seat_left(e->leader)), &r->move[i].cases);
+        buffer_free(&move);
+        if (e->is_node)
+            add_cases(d, depth, r->words, words_seat(r->words, (int)seat_left(e->leader)), &r->move[i].cases);
         if (e->is_node) return;
     }
 }
 
 static void add_step(struct document *d, const struct explanation *r, int i)
 {
-    const char *edge = i == 0 ? "first" : r->step[i].in_reserve ? "if one is missing" : "then";
-    document_node(d, 1, edge, "%s %s", wording_suit(r->step[i].suit), say_of(r, &r->step[i]));
+    enum phrase edge = i == 0                  ? PHRASE_LESSON_FIRST
+                       : r->step[i].in_reserve ? PHRASE_LESSON_RESERVE
+                                               : PHRASE_LESSON_THEN;
+    document_node(d, 1, text_of(r, edge), "%s %s", wording_suit(r->step[i].suit), say_of(r, &r->step[i]));
     if (i == r->sequence_step) add_moves(d, r, 2);
 }
 
 static void add_plan_tree(struct document *d, const struct explanation *r)
 {
     if (!r->steps && !r->moves) return;
-    document_heading(d, "The plan as a tree");
-    document_tree(d, "The plan as a tree; its steps stand in words above");
-    document_node(d, 0, NULL, "%d winner%s, %s more needed", r->position->sure,
-                  r->position->sure == 1 ? "" : "s", wording_number(r->position->missing));
+    struct buffer root = {0};
+    words_put(&root, r->words, r->position->sure == 1 ? PHRASE_LESSON_ROOT_ONE : PHRASE_LESSON_ROOT,
+              AS_NUMBER("missing", r->position->missing), AS_FIGURE("number", r->position->sure));
+    document_heading(d, "%s", text_of(r, PHRASE_LESSON_TREE));
+    document_tree(d, text_of(r, PHRASE_LESSON_TREE_PICTURE));
+    document_node(d, 0, NULL, "%s", buffer_text(&root));
+    buffer_free(&root);
     if (r->moves && r->sequence_step < 0) {
-        document_node(d, 1, "first", "cash the winners");
+        document_node(d, 1, text_of(r, PHRASE_LESSON_FIRST), "%s", text_of(r, PHRASE_LESSON_CASH));
         add_moves(d, r, 2);
     }
     for (int i = 0; i < r->steps; i++) add_step(d, r, i);
@@ -172,9 +193,10 @@ enum lesson_play lesson_play(struct worker *w, struct board *b, int after)
 /* ---- the solution ---- */
 
 /* The four hands as they were dealt. */
-static void add_hands(struct document *d, const struct board *b)
+static void add_hands(struct document *d, const struct words *w, const struct board *b)
 {
     struct diagram all = {.shown = 0xf,
+                          .words = words_table(w),
                           .declarer = (int)b->contract.declarer,
                           .turn = NO_SEAT,
                           .is_named = true,
@@ -183,16 +205,16 @@ static void add_hands(struct document *d, const struct board *b)
         all.hand[s] = b->deal.hand[s];
         all.on_table[s] = NO_CARD;
     }
-    document_heading(d, "All four hands");
+    document_heading(d, "%s", words_text(w, PHRASE_DRILL_HANDS_HEAD));
     document_diagram(d, &all);
 }
 
-static void add_link(struct document *d, const struct board *b)
+static void add_link(struct document *d, const struct words *w, const struct board *b)
 {
     struct buffer link = {0};
     write_url(&link, b);
     if (link.length) link.text[--link.length] = '\0'; /* its newline */
-    document_link(d, buffer_text(&link), "Open in the BBO viewer");
+    document_link(d, buffer_text(&link), "%s", words_text(w, PHRASE_LESSON_VIEWER));
     buffer_free(&link);
 }
 
@@ -200,11 +222,11 @@ static void add_play(struct document *d, const struct explanation *r, const stru
                      enum lesson_play how)
 {
     if (how == LESSON_NO_PLAY) return;
-    add_hands(d, b);
-    document_heading(d, how == LESSON_RECORDED ? "The play, as recorded"
-                                               : "The plan against the best defence, all cards seen");
+    add_hands(d, r->words, b);
+    document_heading(d, "%s",
+                     text_of(r, how == LESSON_RECORDED ? PHRASE_LESSON_RECORDED : PHRASE_LESSON_PLAYED));
     lesson_replay(d, r, b);
-    add_link(d, b);
+    add_link(d, r->words, b);
 }
 
 /* ---- the whole ---- */
@@ -219,11 +241,18 @@ static bool is_for_page(const struct questions *q, int i)
 }
 
 /* The board's own questions, those of its drill; where none is for a page, the first. */
+/* "Solution", or "Solution to board 7"; the caller frees it. */
+static char *headed(const struct explanation *r, enum phrase of_board, enum phrase alone)
+{
+    return r->board ? words_told(r->words, of_board, AS_TEXT("board", r->board))
+                    : util_copy(text_of(r, alone));
+}
+
 static void lesson_questions(struct document *d, const struct explanation *r, const struct board *b)
 {
     struct questions q = {0};
     int asked = 0;
-    document_heading(d, "Plan the play");
+    document_heading(d, "%s", text_of(r, PHRASE_LESSON_TITLE));
     drill_questions(r, b, &(struct drill_options){.topics = ~0u}, &q);
     for (int i = 0; i < q.count; i++)
         if (is_for_page(&q, i)) document_step(d, ++asked, "%s", q.list[i].ask);
@@ -236,14 +265,16 @@ struct document *lesson_document(const struct explanation *r, const struct board
 {
     struct document *d = document_new();
     explain_problem(d, r);
-    lesson_names(d, b);
-    lesson_auction(d, b);
+    lesson_names(d, r->words, b);
+    lesson_auction(d, r->words, b);
     lesson_so_far(d, r);
     if (words->title) document_heading(d, "%s", words->title);
     lesson_note(d, words->problem);
     lesson_questions(d, r, b);
-    if (table) document_link(d, table, "Play it");
-    document_fold(d, "Solution%s%s", r->board ? " to board " : "", r->board ? r->board : "");
+    if (table) document_link(d, table, "%s", text_of(r, PHRASE_LESSON_PLAY_IT));
+    char *solution = headed(r, PHRASE_LESSON_SOLUTION_TO, PHRASE_LESSON_SOLUTION);
+    document_fold(d, "%s", solution);
+    free(solution);
     lesson_note(d, words->answer);
     explain_solution(d, r);
     add_chances(d, r);
@@ -256,15 +287,17 @@ struct document *lesson_document(const struct explanation *r, const struct board
 /* ---- a class sheet ---- */
 
 /* The auction in one line: "South deals: 1NT, pass, 3NT, pass, pass, pass." */
-static void add_auction(struct document *d, const struct board *b)
+static void add_auction(struct document *d, const struct words *w, const struct board *b)
 {
     struct buffer calls = {0};
     for (int i = 0; i < b->auction.count; i++) {
-        char call[5];
-        buffer_format(&calls, "%s%s", i ? ", " : "", call_text(b->auction.call[i], call));
+        if (i) buffer_add(&calls, ", ");
+        lesson_call(&calls, w, b->auction.call[i]);
     }
     if (calls.length)
-        document_paragraph(d, 2, "%s deals: %s.", seat_title(auction_seat(&b->auction, 0)), calls.text);
+        drill_paragraph(d,
+                        words_told(w, PHRASE_LESSON_DEALS, AS_SEAT("seat", (int)auction_seat(&b->auction, 0)),
+                                   AS_TEXT("list", calls.text)));
     buffer_free(&calls);
 }
 
@@ -272,7 +305,7 @@ void lesson_sheet_problem(struct document *d, const struct explanation *r, const
                           const struct lesson_words *words)
 {
     explain_problem(d, r);
-    add_auction(d, b);
+    add_auction(d, r->words, b);
     lesson_so_far(d, r);
     if (words->title) document_heading(d, "%s", words->title);
     lesson_note(d, words->problem);
@@ -283,7 +316,7 @@ void lesson_sheet_answer(struct document *d, const struct explanation *r, const 
                          const struct lesson_words *words, int places)
 {
     document_title(d);
-    document_part(d, r->board ? "Board %s: the answer" : "The answer", r->board);
+    document_part_taken(d, headed(r, PHRASE_LESSON_ANSWER_TO, PHRASE_LESSON_ANSWER));
     document_place(d, r->board);
     if (deal_is_complete(&b->deal)) document_board(d, b);
     lesson_note(d, words->answer);

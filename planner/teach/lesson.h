@@ -56,8 +56,10 @@ void lesson_json(const struct explanation *r, const struct board *b, enum lesson
 /* Paragraphs and lists of Markdown; NULL adds nothing (lesson_board.c). */
 void lesson_note(struct document *d, const char *text);
 /* Event and players, and the auction, where the board has them (lesson_board.c). */
-void lesson_names(struct document *d, const struct board *b);
-void lesson_auction(struct document *d, const struct board *b);
+void lesson_names(struct document *d, const struct words *w, const struct board *b);
+void lesson_auction(struct document *d, const struct words *w, const struct board *b);
+/* A call as the language writes it: "3NT" (lesson_board.c). */
+void lesson_call(struct buffer *out, const struct words *w, int call);
 /* The tricks before the position that is explained, where there are any. */
 void lesson_so_far(struct document *d, const struct explanation *r);
 /* The recorded play as a table and to leaf through, with the told reasons at the tricks where they belong

@@ -3,6 +3,7 @@
 
 #include "planner/report/marked.h"
 #include "planner/report/trick_rows.h"
+#include "planner/tell/words.h"
 #include "planner/teach/lesson.h"
 
 /* ---- names ---- */
@@ -14,35 +15,52 @@ static const char *told(const struct board *b, const char *name)
     return value && *value && strcmp(value, "?") && strcmp(value, "#") ? value : NULL;
 }
 
-void lesson_names(struct document *d, const struct board *b)
+void lesson_names(struct document *d, const struct words *w, const struct board *b)
 {
-    static const char *const tags[] = {"Event", "West", "North", "East", "South"};
+    static const char *const tags[] = {"West", "North", "East", "South", "Event"};
     bool has_parts = false;
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
-        const char *value = told(b, tags[i]);
+    for (int i = -1; i < SEAT_COUNT; i++) {
+        const char *value = told(b, tags[i < 0 ? SEAT_COUNT : i]);
         if (!value) continue;
         if (!has_parts) document_parts(d, NULL);
         has_parts = true;
-        document_part(d, "%s: %s", tags[i], value);
+        document_part(d, "%s%s%s", i < 0 ? words_text(w, PHRASE_LESSON_EVENT) : words_seat(w, i),
+                      words_text(w, PHRASE_COLON), value);
     }
 }
 
 /* ---- auction ---- */
 
-void lesson_auction(struct document *d, const struct board *b)
+void lesson_call(struct buffer *out, const struct words *w, int call)
 {
-    static const struct document_column column[] = {{.head = "West", .at = 2},
-                                                    {.head = "North", .at = 10},
-                                                    {.head = "East", .at = 18},
-                                                    {.head = "South", .at = 26}};
+    static const enum phrase calls[] = {[CALL_PASS] = PHRASE_CALL_PASS,
+                                        [CALL_DOUBLE] = PHRASE_CALL_DOUBLE,
+                                        [CALL_REDOUBLE] = PHRASE_CALL_REDOUBLE};
+    char text[5];
+    if (call == CALL_SKIPPED) {
+        buffer_add(out, call_text(call, text));
+    } else if (!call_is_bid(call)) {
+        buffer_add(out, words_text(w, calls[call]));
+    } else {
+        words_bid(out, w, call_level(call), call_strain(call));
+    }
+}
+
+void lesson_auction(struct document *d, const struct words *w, const struct board *b)
+{
+    struct document_column column[SEAT_COUNT];
+    for (int s = 0; s < SEAT_COUNT; s++)
+        column[s] = (struct document_column){.head = words_seat(w, s), .at = 2 + 8 * s};
     if (!b->auction.count) return;
     document_gap(d);
-    document_table(d, "The auction", column, SEAT_COUNT);
+    document_table(d, words_text(w, PHRASE_LESSON_AUCTION), column, SEAT_COUNT);
     for (int i = 0; i < b->auction.count; i++) {
-        char call[5];
+        struct buffer call = {0};
         enum seat seat = auction_seat(&b->auction, i);
         if (!i || seat == SEAT_WEST) document_row(d);
-        document_cell(d, (int)seat, "%s", call_text(b->auction.call[i], call));
+        lesson_call(&call, w, b->auction.call[i]);
+        document_cell(d, (int)seat, "%s", buffer_text(&call));
+        buffer_free(&call);
     }
 }
 

@@ -36,15 +36,23 @@ static void add_next(struct classroom *t)
     buffer_add(t->say, "[NEXT]\n");
 }
 
+/* "South leads \CA". */
+static void add_seat_card(struct classroom *t, enum phrase which, enum seat seat, int card)
+{
+    struct buffer text = {0};
+    words_put(&text, t->r->words, which, AS_SEAT("seat", (int)seat), AS_SHORT("card", card));
+    classroom_text(t->say, buffer_text(&text));
+    buffer_free(&text);
+}
+
 /* "Trick 2: South leads \CA, North plays \C4, ..." */
 static void add_trick(struct classroom *t, int number)
 {
     const struct trick *trick = &t->whole.trick[number];
-    buffer_format(t->say, "Trick %d:", number + 1);
+    words_put(t->say, t->r->words, PHRASE_GAME_TRICK, AS_FIGURE("number", number + 1));
     for (int i = 0; i < trick->count; i++) {
-        enum seat seat = (enum seat)((trick->leader + i) & 3);
-        buffer_format(t->say, "%s %s %s ", i ? "," : "", seat_title(seat), i ? "plays" : "leads");
-        classroom_card(t->say, trick->card[i]);
+        buffer_add(t->say, i ? ", " : " ");
+        add_seat_card(t, i ? PHRASE_LESSON_PLAYS : PHRASE_LESSON_LEADS, (enum seat)((trick->leader + i) & 3), trick->card[i]);
     }
     buffer_add(t->say, ".\n");
 }
@@ -269,15 +277,32 @@ static void tell_story(struct classroom *t, const struct lesson_words *words)
         const struct told_entry *e = &t->r->told.entry[i];
         if (e->label && *e->label) {
             classroom_text(t->say, e->label);
-            buffer_add(t->say, ": ");
+            buffer_add(t->say, words_text(t->r->words, PHRASE_COLON));
         }
         add_line(t, e->text);
     }
-    if (t->b->result >= 0)
-        buffer_format(t->say, "Against the best defence, all cards seen, the plan takes %d tricks.\n", t->b->result);
+    if (t->b->result < 0) return;
+    words_put(t->say, t->r->words, PHRASE_LESSON_RESULT, AS_FIGURE("number", t->b->result));
+    buffer_char(t->say, '\n');
 }
 
 /* ---- the whole ---- */
+
+/* "You are South, and play 3\N." */
+static void add_contract(struct classroom *t, struct contract c)
+{
+    static const enum phrase doubled[] = {[1] = PHRASE_LESSON_DOUBLED, [2] = PHRASE_LESSON_REDOUBLED};
+    const struct words *w = t->r->words;
+    struct buffer bid = {0}, contract = {0};
+    buffer_format(&bid, "%d\\%c", c.level, c.strain == STRAIN_NOTRUMP ? 'N' : suit_letter(c.strain));
+    if (c.doubled)
+        words_put(&contract, w, doubled[c.doubled], AS_TEXT("contract", bid.text));
+    else
+        buffer_add(&contract, bid.text);
+    words_put(t->say, w, PHRASE_LESSON_YOU, AS_SEAT("seat", (int)c.declarer), AS_TEXT("contract", contract.text));
+    buffer_free(&bid);
+    buffer_free(&contract);
+}
 
 /* Our hands, the contract, and what has been played. */
 static void begin(struct classroom *t, const struct lesson_words *words)
@@ -287,11 +312,9 @@ static void begin(struct classroom *t, const struct lesson_words *words)
     int before = cardset_count(play_played(&t->r->view.play));
     buffer_format(t->say, "\n[show %c%c]\n", seat_letter(declarer), seat_letter(seat_partner(declarer)));
     add_line(t, words->title);
-    buffer_format(t->say, "You are %s, and play %d\\%c%s.", seat_title(declarer), c.level,
-                  c.strain == STRAIN_NOTRUMP ? 'N' : suit_letter(c.strain),
-                  c.doubled == 2 ? ", redoubled" : c.doubled ? ", doubled" : "");
-    buffer_format(t->say, " %s leads ", seat_title(seat_at(t, 0)));
-    classroom_card(t->say, card_at(t, 0));
+    add_contract(t, c);
+    buffer_char(t->say, ' ');
+    add_seat_card(t, PHRASE_LESSON_LEADS, seat_at(t, 0), card_at(t, 0));
     buffer_add(t->say, ".\n");
     for (int i = 0; i < before / SEAT_COUNT; i++) {
         gather(t, (i + 1) * SEAT_COUNT);

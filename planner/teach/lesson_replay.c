@@ -7,10 +7,10 @@
 #include "planner/tell/words.h"
 
 /* The hands at the start of a trick, its cards in the middle; none of them before the first. */
-static struct diagram scene_of(const struct board *b, const struct play *p, int trick)
+static struct diagram scene_of(const struct words *w, const struct board *b, const struct play *p, int trick)
 {
     struct diagram scene = {
-        .shown = 0xf, .declarer = b->contract.declarer, .turn = NO_SEAT, .is_named = true};
+        .shown = 0xf, .declarer = b->contract.declarer, .turn = NO_SEAT, .is_named = true, .words = words_table(w)};
     for (int s = 0; s < SEAT_COUNT; s++) {
         scene.hand[s] = b->deal.hand[s];
         scene.on_table[s] = NO_CARD;
@@ -102,7 +102,8 @@ void lesson_reasons(struct buffer *say, const struct explanation *r, const struc
         char *reason = is_now ? reason_seen(r, t, e, &cards) : util_copy(e->text);
         bool is_plans = is_now ? is_played(t, cards) : is_as_told(r, t, cards);
         if (say->length) buffer_char(say, ' ');
-        buffer_format(say, "%s%s", is_plans ? "" : "The plan has another card here. ", reason);
+        if (!is_plans) buffer_format(say, "%s ", words_text(r->words, PHRASE_LESSON_OTHER_CARD));
+        buffer_add(say, reason);
         free(reason);
     }
 }
@@ -111,26 +112,28 @@ static void add_scene(struct document *d, const struct explanation *r, const str
                       const struct play *p, int trick, int tricks)
 {
     int won = won_until(b, p, trick);
-    struct diagram scene = scene_of(b, p, trick);
+    const struct words *w = r->words;
+    struct diagram scene = scene_of(w, b, p, trick);
     const struct trick *t = &p->trick[trick];
     struct buffer line = {0}, say = {0};
-    buffer_format(&line, "Trick %d: %s leads ", trick + 1, seat_title(t->leader));
-    wording_short_card(&line, t->card[0]);
+    words_put(&line, w, PHRASE_GAME_TRICK, AS_FIGURE("number", trick + 1));
+    buffer_char(&line, ' ');
+    words_put(&line, w, PHRASE_LESSON_LEADS, AS_SEAT("seat", (int)t->leader), AS_SHORT("card", t->card[0]));
     if (t->count == SEAT_COUNT) {
-        enum seat winner = trick_winner(t, p->strain);
-        buffer_format(&line, ", %s wins with ", seat_title(winner));
-        wording_short_card(&line, trick_best(t, p->strain));
-        buffer_format(&line, ". Declarer's side has %d, the defenders %d.", won, trick + 1 - won);
-    } else {
-        buffer_char(&line, '.');
+        buffer_add(&line, ", ");
+        words_put(&line, w, PHRASE_LESSON_WINS, AS_SEAT("seat", (int)trick_winner(t, p->strain)),
+                  AS_SHORT("card", trick_best(t, p->strain)));
     }
+    buffer_char(&line, '.');
+    if (t->count == SEAT_COUNT)
+        words_tell(&line, w, PHRASE_LESSON_STANDS, AS_FIGURE("won", won), AS_FIGURE("lost", trick + 1 - won));
     lesson_reasons(&say, r, p, trick, tricks);
     document_scene(d, &scene, buffer_text(&say), "%s", buffer_text(&line));
     buffer_free(&line);
     buffer_free(&say);
 }
 
-static void add_row(struct document *d, const struct trick *t, int number, int strain, int won)
+static void add_row(struct document *d, const struct words *w, const struct trick *t, int number, int strain, int won)
 {
     document_row(d);
     document_cell(d, 0, "%d", number);
@@ -138,26 +141,30 @@ static void add_row(struct document *d, const struct trick *t, int number, int s
         int place = (s - (int)t->leader) & 3;
         struct buffer card = {0};
         if (place >= t->count) continue;
-        wording_short_card(&card, t->card[place]);
-        document_cell(d, 1 + s, "%s%s", buffer_text(&card), place ? "" : " led");
+        if (place)
+            wording_short_card_by(&card, t->card[place], words_letters(w));
+        else
+            words_put(&card, w, PHRASE_LESSON_LED, AS_SHORT("card", t->card[place]));
+        document_cell(d, 1 + s, "%s", buffer_text(&card));
         buffer_free(&card);
     }
     if (t->count < SEAT_COUNT) return;
-    document_cell(d, 5, "%s", seat_title(trick_winner(t, strain)));
+    document_cell(d, 5, "%s", words_seat(w, (int)trick_winner(t, strain)));
     document_cell(d, 6, "%d", won);
 }
 
-static void add_table(struct document *d, const struct board *b, const struct play *p, int tricks)
+static void add_table(struct document *d, const struct words *w, const struct board *b, const struct play *p, int tricks)
 {
-    static const struct document_column column[] = {{.head = "trick", .at = 7, .is_right = true},
-                                                    {.head = "West", .at = 9},
-                                                    {.head = "North", .at = 17},
-                                                    {.head = "East", .at = 25},
-                                                    {.head = "South", .at = 33},
-                                                    {.head = "won by", .at = 41},
-                                                    {.head = "ours", .at = 54, .is_right = true}};
+    const struct document_column column[] = {
+        {.head = words_text(w, PHRASE_LESSON_COLUMN_TRICK), .at = 7, .is_right = true},
+        {.head = words_seat(w, SEAT_WEST), .at = 9},
+        {.head = words_seat(w, SEAT_NORTH), .at = 17},
+        {.head = words_seat(w, SEAT_EAST), .at = 25},
+        {.head = words_seat(w, SEAT_SOUTH), .at = 33},
+        {.head = words_text(w, PHRASE_LESSON_COLUMN_WINNER), .at = 41},
+        {.head = words_text(w, PHRASE_LESSON_COLUMN_OURS), .at = 54, .is_right = true}};
     document_table(d, NULL, column, 7);
-    for (int i = 0; i < tricks; i++) add_row(d, &p->trick[i], i + 1, p->strain, won_until(b, p, i));
+    for (int i = 0; i < tricks; i++) add_row(d, w, &p->trick[i], i + 1, p->strain, won_until(b, p, i));
 }
 
 void lesson_replay(struct document *d, const struct explanation *r, const struct board *b)
@@ -170,7 +177,7 @@ void lesson_replay(struct document *d, const struct explanation *r, const struct
     }
     int tricks = p.tricks + (p.trick[p.tricks].count > 0);
     if (!tricks) return;
-    document_replay(d, "The play, trick by trick");
+    document_replay(d, words_text(r->words, PHRASE_LESSON_REPLAY));
     for (int i = 0; i < tricks; i++) add_scene(d, r, b, &p, i, tricks);
-    add_table(d, b, &p, tricks);
+    add_table(d, r->words, b, &p, tricks);
 }

@@ -50,13 +50,6 @@ static void add_diagram(struct document *d, const struct explanation *r)
 
 enum suits_column { COLUMN_SUIT, COLUMN_CARDS, COLUMN_WAY, COLUMN_TRICKS, COLUMN_CHANCE, SUITS_COLUMNS };
 
-static const struct document_column suits_columns[SUITS_COLUMNS] = {
-    [COLUMN_SUIT] = {.at = 2},
-    [COLUMN_CARDS] = {.at = 5, .is_whole = true},
-    [COLUMN_WAY] = {.at = 21, .space = 2, .hang = 2},
-    [COLUMN_TRICKS] = {.head = "tricks", .at = 61, .space = 2},
-    [COLUMN_CHANCE] = {.head = "chance", .at = 69, .space = 2},
-};
 
 static void add_technique(struct document *d, const struct explained_technique *t)
 {
@@ -82,7 +75,7 @@ static void add_suit(struct document *d, const struct explanation *r, const stru
     document_cell(d, COLUMN_SUIT, "%s", wording_suit(s->suit));
     document_cell(d, COLUMN_CARDS, "%s", s->cards);
     if (!s->techniques)
-        document_cell(d, COLUMN_WAY, s->when_led ? "nothing to build by ourselves" : "nothing to build");
+        document_cell(d, COLUMN_WAY, "%s", words_text(r->words, s->when_led ? PHRASE_WAYS_NOTHING_OURS : PHRASE_WAYS_NOTHING));
     for (int i = 0; i < s->techniques; i++) {
         if (!is_told(r, s, i)) continue;
         if (i) document_row(d);
@@ -90,9 +83,9 @@ static void add_suit(struct document *d, const struct explanation *r, const stru
     }
     if (!s->when_led) return;
     document_row(d);
-    document_cell(d, COLUMN_WAY, "let them lead it");
+    document_cell(d, COLUMN_WAY, "%s", words_text(r->words, PHRASE_WAYS_THEIR_LEAD));
     document_cell(d, COLUMN_TRICKS, "%d", s->when_led);
-    document_cell(d, COLUMN_CHANCE, "certain if they do");
+    document_cell(d, COLUMN_CHANCE, "%s", words_text(r->words, PHRASE_WAYS_IF_LED));
 }
 
 /* The suits in the order in which they are told of: those of the plan, then the others. Returns how many. */
@@ -135,19 +128,29 @@ static void add_tellings(struct document *d, const struct explanation *r)
     }
 }
 
-static void explain_suits(struct document *d, const struct explanation *r)
+/* What auction and play tell has no words but English ones. */
+static void add_reckoned(struct document *d, const struct explanation *r)
 {
-    if (view_has_trumps(&r->view)) {
-        trumps_table(d, &r->trumps);
+    if (!words_language(r->words)) {
         add_because(d, r);
         add_tellings(d, r);
-        return;
+    } else if (r->becauses || r->tellings.count) {
+        document_paragraph(d, INDENT, "%s", words_text(r->words, PHRASE_WAYS_ELSEWHERE));
     }
-    document_table(d, NULL, suits_columns, SUITS_COLUMNS);
+}
+
+static void add_suits(struct document *d, const struct explanation *r)
+{
+    const struct document_column columns[SUITS_COLUMNS] = {
+        [COLUMN_SUIT] = {.at = 2},
+        [COLUMN_CARDS] = {.at = 5, .is_whole = true},
+        [COLUMN_WAY] = {.at = 21, .space = 2, .hang = 2},
+        [COLUMN_TRICKS] = {.head = words_text(r->words, PHRASE_WAYS_COLUMN_TRICKS), .at = 61, .space = 2},
+        [COLUMN_CHANCE] = {.head = words_text(r->words, PHRASE_WAYS_COLUMN_CHANCE), .at = 69, .space = 2},
+    };
+    document_table(d, NULL, columns, SUITS_COLUMNS);
     int order[SUIT_COUNT], count = suits_in_order(r, order);
     for (int i = 0; i < count; i++) add_suit(d, r, &r->suit[order[i]]);
-    add_because(d, r);
-    add_tellings(d, r);
 }
 
 /* ---- the story ---- */
@@ -197,7 +200,7 @@ static void add_entries(struct document *d, const struct told_story *t, const st
         document_cell(d, 0, "%s", e->label);
         document_cell(d, 1, "%s", e->text);
         for (int k = 0; k < IDEAS; k++)
-            if (e->ideas >> k & 1) document_word(d, idea_word(k), told_meaning(words, (enum idea)k));
+            if (e->ideas >> k & 1) document_word(d, told_name(words, (enum idea)k), told_meaning(words, (enum idea)k));
     }
 }
 
@@ -242,8 +245,12 @@ struct document *explain_document(const struct explanation *r, bool has_suits)
     explain_problem(d, r);
     explain_solution(d, r);
     if (!has_suits) return d;
-    document_aside(d, view_has_trumps(&r->view) ? "Suit by suit" : "What each suit offers");
-    explain_suits(d, r);
+    document_aside(d, words_text(r->words, view_has_trumps(&r->view) ? PHRASE_WAYS_HEAD_TRUMPS : PHRASE_WAYS_HEAD));
+    if (view_has_trumps(&r->view))
+        trumps_table(d, &r->trumps);
+    else
+        add_suits(d, r);
+    add_reckoned(d, r);
     document_fold_end(d);
     return d;
 }

@@ -12,24 +12,35 @@ double trumps_split(const struct trumps_telling *r, int longer)
     return chance[longer] + (2 * longer == out ? 0 : chance[out - longer]);
 }
 
-static const struct document_column columns[] = {COLUMN_LEFT(NULL, 2),
-                                                 COLUMN_WHOLE(NULL, 5),
-                                                 COLUMN_RIGHT("losers", 27),
-                                                 COLUMN_RIGHT("fast", 34),
-                                                 COLUMN_RIGHT("ruffs", 42),
-                                                 COLUMN_RIGHT("discards", 53),
-                                                 COLUMN_RIGHT("entries to hand", 71),
-                                                 COLUMN_RIGHT("to dummy", 82)};
+static void add_cards(struct document *d, const struct trumps_telling *r, int suit)
+{
+    struct buffer cards = {0};
+    if (suit == r->count.trump)
+        words_put(&cards, r->words, PHRASE_WAYS_TRUMPS, AS_TEXT("cards", r->cards[suit]));
+    else
+        buffer_add(&cards, r->cards[suit]);
+    document_cell(d, 1, "%s", buffer_text(&cards));
+    buffer_free(&cards);
+}
 
 void trumps_table(struct document *d, const struct trumps_telling *r)
 {
+    const struct words *w = r->words;
+    const struct document_column columns[] = {COLUMN_LEFT(NULL, 2),
+                                              COLUMN_WHOLE(NULL, 5),
+                                              COLUMN_RIGHT(words_text(w, PHRASE_WAYS_COLUMN_LOSERS), 27),
+                                              COLUMN_RIGHT(words_text(w, PHRASE_WAYS_COLUMN_FAST), 34),
+                                              COLUMN_RIGHT(words_text(w, PHRASE_WAYS_COLUMN_RUFFS), 42),
+                                              COLUMN_RIGHT(words_text(w, PHRASE_WAYS_COLUMN_DISCARDS), 53),
+                                              COLUMN_RIGHT(words_text(w, PHRASE_WAYS_COLUMN_ENTRIES), 71),
+                                              COLUMN_RIGHT(words_text(w, PHRASE_WAYS_COLUMN_DUMMY), 82)};
     document_table(d, NULL, columns, sizeof columns / sizeof *columns);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         const struct trump_suit *s = &r->count.suit[suit];
         const int number[] = {s->losers, s->fast, s->ruffs, s->discards, s->entry[0], s->entry[1]};
         document_row(d);
         document_cell(d, 0, "%s", wording_suit(suit));
-        document_cell(d, 1, "%s%s", r->cards[suit], suit == r->count.trump ? " trumps" : "");
+        add_cards(d, r, suit);
         for (int i = 0; i < 6; i++) document_cell(d, 2 + i, "%d", number[i]);
     }
 }

@@ -502,12 +502,36 @@ char *words_step_why(const struct explanation *r, int step)
 
 char *words_contract(const struct words *w, struct contract contract)
 {
-    struct buffer out = {0};
-    char text[6];
-    contract_text(contract, text);
-    if (contract.strain < SUIT_COUNT)
-        buffer_add(&out, text);
+    static const enum phrase doubled[] = {[1] = PHRASE_CONTRACT_DOUBLED, [2] = PHRASE_CONTRACT_REDOUBLED};
+    struct buffer out = {0}, whole = {0};
+    const char letter[] = {contract.strain < SUIT_COUNT ? suit_letter(contract.strain) : 'N', '\0'};
+    if (contract.strain == STRAIN_NOTRUMP)
+        words_put(&out, w, PHRASE_CONTRACT_NOTRUMP, AS_FIGURE("level", contract.level));
+    else if (contract.level == 1)
+        words_put(&out, w, PHRASE_CONTRACT_ONE, AS_SUIT("suit", contract.strain), AS_TEXT("letter", letter));
     else
-        buffer_format(&out, "%c%s%s", text[0], words_text(w, PHRASE_NOTRUMP), text + 3);
+        words_put(&out, w, PHRASE_CONTRACT, AS_FIGURE("level", contract.level), AS_SUITS("suits", contract.strain),
+                  AS_TEXT("letter", letter));
+    if (!contract.doubled) return buffer_take(&out);
+    words_put(&whole, w, doubled[contract.doubled], AS_TEXT("contract", buffer_text(&out)));
+    buffer_free(&out);
+    return buffer_take(&whole);
+}
+
+void words_bid(struct buffer *out, const struct words *w, int level, int strain)
+{
+    const char letter[] = {strain < SUIT_COUNT ? suit_letter(strain) : 'N', '\0'};
+    if (strain == STRAIN_NOTRUMP)
+        words_put(out, w, PHRASE_CALL_NOTRUMP, AS_FIGURE("level", level));
+    else
+        words_put(out, w, PHRASE_CALL_BID, AS_FIGURE("level", level), AS_TEXT("letter", letter),
+                  AS_TEXT("symbol", wording_suit(strain)));
+}
+
+char *words_contract_short(const struct words *w, struct contract contract)
+{
+    struct buffer out = {0};
+    words_bid(&out, w, contract.level, contract.strain);
+    if (contract.doubled) buffer_add(&out, words_text(w, contract.doubled > 1 ? PHRASE_CALL_REDOUBLE : PHRASE_CALL_DOUBLE));
     return buffer_take(&out);
 }

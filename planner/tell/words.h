@@ -48,6 +48,9 @@ char *words_kept(const struct explanation *r, const struct defence_play *p);
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial);
 /* "3NT": the contract, with notrump as the words have it. The caller frees it. */
 char *words_contract(const struct words *w, struct contract contract);
+/* The same in short, "4HX"; a bid. */
+char *words_contract_short(const struct words *w, struct contract contract);
+void words_bid(struct buffer *out, const struct words *w, int level, int strain);
 /* Whether what a rule says is no reason (kb/words, silent-rules). */
 bool words_is_silent(const struct words *w, const struct rule *rule);
 /* Whether a play, with what the trial says of it or NULL, is by the order of cards alone, which is no reason of the hand. */

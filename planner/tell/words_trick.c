@@ -135,12 +135,12 @@ static void add_worth(struct buffer *out, const struct words *w, const struct vi
     bool is_first = d->position->choice.count && decision_suit(d, 0) == suit && other != suit;
     bool is_longer = more > 0 && more > worth_length(v, other);
     if (k->ahead <= own->ahead) return;
-    if (out->length && (is_first || is_longer)) buffer_add(out, "; ");
+    if (out->length && (is_first || is_longer)) buffer_add(out, words_text(w, PHRASE_SEMICOLON));
     if (is_first) words_put(out, w, PHRASE_WORTH_FIRST, AS_SUITS("suits", suit));
     if (is_first && is_longer) buffer_format(out, ",%s", words_text(w, PHRASE_AND));
     if (is_longer) words_put(out, w, PHRASE_WORTH_LONGER, AS_NUMBER("number", more), AS_SUITS("suits", suit));
     if (own->source == SOURCE_CASHING)
-        buffer_format(out, "%s%s", out->length ? "; " : "", words_text(w, PHRASE_WORTH_KEEPS));
+        buffer_format(out, "%s%s", out->length ? words_text(w, PHRASE_SEMICOLON) : "", words_text(w, PHRASE_WORTH_KEEPS));
 }
 
 /* How the card did beside knowledge's own, where that is another. */
@@ -191,7 +191,7 @@ static void add_unnamed(struct buffer *out, const struct words *w, const struct 
     }
     struct difference x = difference_of_reasons(d);
     if (has_deed && (!difference_is_told(&x) || is_far_fetched(&x))) return; /* what it does is more of a reason than figures */
-    add_found(out, has_deed ? "; " : "", w, v, d);
+    add_found(out, has_deed ? words_text(w, PHRASE_SEMICOLON) : "", w, v, d);
     if (!out->length) buffer_add(out, words_text(w, PHRASE_NO_BETTER_LEAD));
 }
 
@@ -247,7 +247,7 @@ static void add_held(struct buffer *out, const struct words *w, const struct vie
     buffer_format(&longest, "%d", dealt - shorter);
     buffer_format(&shortest, "%d", shorter);
     bool is_split = held >= 1 && !v->play.tricks && dealt - shorter >= shorter;
-    if (held > 1 || is_split) buffer_add(out, "; ");
+    if (held > 1 || is_split) buffer_add(out, words_text(w, PHRASE_SEMICOLON));
     if (is_split)
         words_say(out, w, held > 1 ? PHRASE_HELD_SPLIT : PHRASE_HELD_ONE, "number", buffer_text(&number), "long",
                   buffer_text(&longest), "short", buffer_text(&shortest), NULL);
@@ -292,7 +292,7 @@ char *words_decision(const struct words *w, const struct view *v, const struct d
     case SOURCE_WATCHING:
         buffer_add(&out, words_text(w, PHRASE_WATCHING));
         if (d->favourite == NO_SEAT) break;
-        buffer_add(&out, "; ");
+        buffer_add(&out, words_text(w, PHRASE_SEMICOLON));
         words_put(&out, w, PHRASE_WATCHING_SEAT, AS_SEAT("seat", d->favourite));
         break;
     case SOURCE_RULE:

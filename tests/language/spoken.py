@@ -7,7 +7,7 @@ import sys
 
 LETTER = re.compile(r"[a-z]")
 # What is data, the same in every language, and what somebody named.
-DATA = {"kind", "board", "title", "vulnerable", "grade", "idea", "ideas", "choose", "result"}
+DATA = {"kind", "board", "title", "vulnerable", "grade", "idea", "ideas", "choose", "result", "topic", "missed"}
 
 
 class Table:
@@ -56,13 +56,25 @@ def play(table, board):
     return said + [{"state": state}, table.ask("review")]
 
 
+def drill(table, board):
+    """The board's questions: each answered wrong, asked for a hint, told, and asked about."""
+    table.ask("open", text=board, choose="lines")
+    said = [table.ask("drill")]
+    while said[-1]["question"]:
+        said += [table.ask("answer", value=value) for value in ("xx", (said[-1]["question"]["choices"] or ["0"])[-1])]
+        if said[-1]["question"]:
+            said += [table.ask("drill-hint"), table.ask("drill-whynot", what="H"), table.ask("drill-show")]
+    return said
+
+
 def main():
     library, knowledge, *boards = sys.argv[1:]
     table = Table(library, knowledge)
     found, count = [], 0
     for path in boards:
         with open(path, encoding="utf-8") as file:
-            said = play(table, file.read())
+            board = file.read()
+        said = play(table, board) + drill(table, board)
         count += len(said)
         found += small(said)
     for text in dict.fromkeys(found):

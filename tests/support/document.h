@@ -16,7 +16,7 @@ static inline void document_as_text(struct document *d, struct buffer *out)
 static inline struct buffer document_as_page(struct document *d)
 {
     struct buffer out = {0};
-    struct html_page *page = document_html_begin("a test", 0, &out);
+    struct html_page *page = document_html_begin("a test", 0, NULL, &out);
     document_html(page, d);
     document_html_end(page);
     document_free(d);

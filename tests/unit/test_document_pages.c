@@ -135,7 +135,7 @@ static void a_page_that_is_held_is_data(void **state)
     document_title(d);
     document_part(d, "Board 1");
     document_link(d, "#at=1", "Play it");
-    struct html_page *holder = document_html_begin("a test", PAGE_HOLDS, &page);
+    struct html_page *holder = document_html_begin("a test", PAGE_HOLDS, NULL, &page);
     document_html(holder, d);
     buffer_add(&held, "<!doctype html><script>\"&\"</script>");
     document_html_hold(holder, &held);
@@ -227,7 +227,7 @@ static void a_large_page_says_so_at_its_root(void **state)
     (void)state;
     for (unsigned how = 0; how <= PAGE_LARGE; how += PAGE_LARGE) {
         struct buffer page = {0};
-        document_html_end(document_html_begin("a test", how, &page));
+        document_html_end(document_html_begin("a test", how, NULL, &page));
         assert_int_equal(count_of(buffer_text(&page), "<html class=\"large\""), how / PAGE_LARGE);
         buffer_free(&page);
     }

@@ -22,7 +22,7 @@ for (let i = 0; i < Number(count); i += 1) {
     for (const card of cards(boards[i])) ask({ do: "play", card });
     for (const what of ["verdict", "step", "why", "save"]) ask({ do: what });
     ask({ do: "hint", grade: 2 });
-    for (const lang of ["de", "nl", "fr", "xx"]) for (const what of ["hint", "why", "verdict", "shows"]) ask({ do: what, lang });
+    for (const lang of ["de", "nl", "fr", "it", "xx"]) for (const what of ["hint", "why", "verdict", "shows"]) ask({ do: what, lang });
   }
   if (i % 20 === 0) ask({ do: "par", text: boards[i] });
   if (i % 60 === 0) for (const what of ["plan", "drill", "hint"]) ask({ do: what });

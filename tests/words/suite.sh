@@ -1,30 +1,30 @@
 #!/bin/sh
-# The words of explanations are text: a beginner's, and a second language, beside a player's; a file with a phrase or a slot that
+# The words of explanations are text: a beginner's, and a language's as another way of telling, beside a player's; a file with a phrase or a slot that
 # does not exist is refused with its place.
 set -u
 : "${DECLARER:=build/release/declarer}"
-work=build/words here=tests/words failed=0
+work=build/words failed=0
 fail() { echo "FAIL words: $*"; failed=1; }
-rm -rf $work && mkdir -p $work && cp -R kb $work/kb && cp $here/german.words $work/kb/words
+rm -rf $work && mkdir -p $work && cp -R kb $work/kb && cp kb/words/de.words $work/kb/words/german.words
 
 said() { "$DECLARER" explain --kb $work/kb --choose lines "$@" tests/boards/d1.pbn 2>&1; }
 says() { grep -qF "$2" "$1" || { fail "no \"$2\""; cat "$1"; }; }
 said --for german >$work/german
-for line in 'Sieben Sofortstiche: zwei Pik, ein Coeur, zwei Karo und zwei Treff. Zwei mehr werden gebraucht.' 'Der Plan: Treff von oben.' \
-    'Treff: Ass und König, dann ein Treff wird abgegeben.' 'Sonst        Reicht das nicht, weiter mit Coeur.' 'Die Gewinner werden abgezogen.'; do
+for line in 'Sieben Sofortstiche: zwei Pik, ein Coeur, zwei Karo und zwei Treff. Es fehlen noch zwei Stiche.' 'Der Plan: Treff von oben.' \
+    'Treff: Ass und König, dann ein Treff abgeben.' 'Sonst        Reicht das nicht, weiter mit Coeur: Schnitt mit der Dame' 'Die Gewinner werden abgezogen.'; do
     says $work/german "$line"
 done
 "$DECLARER" explain --kb $work/kb --for german tests/boards/d1.pbn >$work/german
-for line in 'der König bleibt als einziger Weg zurück' 'Wenn ein Gegner vier oder mehr Treff hält' 'Coeur zuerst: etwa'; do
+for line in 'der König bleibt als einziger Weg zurück' 'wenn ein Gegner vier oder mehr Treff hält' 'Coeur zuerst: etwa'; do
     tr -s ' \n' ' ' <$work/german >$work/flat && says $work/flat "$line"
 done
 sed '1,/^Sieben/d' $work/german | grep -nwiE 'the|a|of|is|it|if|in hand|to|first|winners|trick|tricks|they|can|from|when|missing' &&
     { fail "a player's words in German"; cat $work/german; }
-# a technique is said in other words, too
-echo '(technique win-tricks-by-long-suit "Länge, für {long-cards}")' >>$work/kb/words/german.words
+# a technique is said in other words, too; what a file does not say is said as for a player
+sed -i '/^(say need /d; s/^(technique win-tricks-by-long-suit "Länge/(technique win-tricks-by-long-suit "auf Länge/' $work/kb/words/german.words
 said --full --for german | tr -s ' \n' ' ' >$work/flat
-says $work/flat 'Länge, für die vierte und fünfte Treff'
-cp $here/german.words $work/kb/words
+says $work/flat 'auf Länge, für das vierte und fünfte Treff'
+says $work/flat 'zwei Treff. Zwei more are needed.'
 
 said --for beginner >$work/beginner
 says $work/beginner 'Seven tricks can be taken at once'

@@ -127,12 +127,6 @@ bool classroom_has_lesson(const struct board *b)
 
 /* ---- writing ---- */
 
-void classroom_card(struct buffer *out, int card)
-{
-    char text[3];
-    buffer_format(out, "\\%s", card_text(card, text));
-}
-
 void classroom_text(struct buffer *out, const char *text)
 {
     static const struct {

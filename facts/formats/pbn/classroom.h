@@ -55,8 +55,6 @@ bool classroom_has_lesson(const struct board *b);
 
 /* ---- writing ---- */
 
-/* A card as text has it: "\SA". */
-void classroom_card(struct buffer *out, int card);
 /* A text whose suits are symbols: they become \S \H \D \C; brackets and braces become round brackets, since they would be
  * commands, and a backslash that does not stand before such a letter or N becomes a slash. */
 void classroom_text(struct buffer *out, const char *text);

@@ -56,10 +56,9 @@ static void write_plain(struct html_page *p, const char *text, size_t length)
 void html_suit(struct html_page *p, int suit)
 {
     static const char *const classes[] = {"suit clubs", "suit diamonds", "suit hearts", "suit spades"};
-    static const char *const names[] = {"clubs", "diamonds", "hearts", "spades"};
     html_open(p, "span", classes[suit]);
     html_attribute(p, "role", "img");
-    html_attribute(p, "aria-label", names[suit]);
+    html_attribute(p, "aria-label", table_suits(&p->words, suit));
     html_text(p, wording_suit(suit));
     html_close(p);
 }

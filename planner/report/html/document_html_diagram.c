@@ -8,7 +8,7 @@ static void write_card(struct html_page *p, int card)
 {
     struct buffer rank = {0};
     html_suit(p, card_suit(card));
-    wording_rank(&rank, card_rank(card));
+    wording_rank_by(&rank, card_rank(card), table_letters(&p->words));
     html_text(p, buffer_text(&rank));
     buffer_free(&rank);
 }
@@ -18,7 +18,7 @@ static void write_cards(struct html_page *p, cardset hand)
     html_open(p, "ul", "hand");
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         struct buffer ranks = {0};
-        wording_ranks(&ranks, hand, suit);
+        wording_ranks_by(&ranks, hand, suit, table_letters(&p->words));
         html_open(p, "li", NULL);
         html_suit(p, suit);
         html_text(p, " ");
@@ -32,7 +32,7 @@ static void write_cards(struct html_page *p, cardset hand)
 static void write_points(struct html_page *p, int points)
 {
     struct buffer text = {0};
-    buffer_format(&text, "%d point%s", points, points == 1 ? "" : "s");
+    buffer_format(&text, "%d %s", points, table_word(&p->words, points == 1 ? TABLE_POINT : TABLE_POINTS));
     html_text(p, " ");
     html_open(p, "span", "points");
     html_text(p, buffer_text(&text));
@@ -40,13 +40,19 @@ static void write_points(struct html_page *p, int points)
     buffer_free(&text);
 }
 
+static void write_part(struct html_page *p, enum table_word part)
+{
+    html_text(p, ", ");
+    html_text(p, table_word(&p->words, part));
+}
+
 static void write_name(struct html_page *p, const struct diagram *d, enum seat s)
 {
     html_open(p, "p", d->turn == (int)s ? "seat turn" : "seat");
-    html_text(p, seat_title(s));
-    if ((int)s == d->declarer) html_text(p, ", declarer");
-    if (d->declarer != NO_SEAT && s == seat_partner((enum seat)d->declarer)) html_text(p, ", dummy");
-    if (d->turn == (int)s) html_text(p, ", to play");
+    html_text(p, table_seat(&p->words, s));
+    if ((int)s == d->declarer) write_part(p, TABLE_DECLARER);
+    if (d->declarer != NO_SEAT && s == seat_partner((enum seat)d->declarer)) write_part(p, TABLE_DUMMY);
+    if (d->turn == (int)s) write_part(p, TABLE_TO_PLAY);
     if (d->shown & d->facts.pointed & 1u << s) write_points(p, d->facts.points[s]);
     html_close(p);
 }
@@ -61,7 +67,7 @@ static void write_seat(struct html_page *p, const struct diagram *d, enum seat s
     if (!is_shown && is_counted) {
         struct buffer count = {0};
         int cards = cardset_count(d->hand[s]);
-        buffer_format(&count, "%d card%s", cards, cards == 1 ? "" : "s");
+        buffer_format(&count, "%d %s", cards, table_word(&p->words, cards == 1 ? TABLE_CARD : TABLE_CARDS));
         html_text(p, buffer_text(&count));
         buffer_free(&count);
     }
@@ -82,30 +88,51 @@ static void write_middle(struct html_page *p, const struct diagram *d)
 
 /* ---- the corner ---- */
 
-static void write_fact(struct html_page *p, const char *before, const char *fact, const char *after)
+/* One word, or several, with blanks between them. */
+static void write_fact(struct html_page *p, const char *const fact[], int count)
 {
     html_open(p, "p", NULL);
-    html_text(p, before);
-    html_text(p, fact);
-    html_text(p, after);
+    for (int i = 0; i < count; i++) {
+        if (i) html_text(p, " ");
+        html_text(p, fact[i]);
+    }
     html_close(p);
 }
 
-static const char *vulnerable_words(unsigned seats)
+static enum table_word risk_of(unsigned seats)
 {
     bool is_ns = seats >> SEAT_NORTH & 1, is_ew = seats >> SEAT_EAST & 1;
-    return is_ns && is_ew ? "All" : is_ns ? "North-South" : is_ew ? "East-West" : "None";
+    return is_ns && is_ew ? TABLE_RISK_ALL : is_ns ? TABLE_RISK_NS : is_ew ? TABLE_RISK_EW : TABLE_SAFE;
+}
+
+/* "3NT"; in another language than English with the suit's symbol. */
+static void add_contract(struct buffer *out, const struct table_words *w, struct contract c)
+{
+    char english[6];
+    if (!w->language)
+        buffer_add(out, contract_text(c, english));
+    else
+        buffer_format(out, "%d%s%.*s", c.level,
+                      c.strain < SUIT_COUNT ? wording_suit(c.strain) : table_word(w, TABLE_NOTRUMP),
+                      c.doubled, "XX");
 }
 
 static void write_corner(struct html_page *p, const struct deal_facts *f)
 {
-    char contract[6];
+    struct buffer contract = {0};
     if (!f->has_dealer && !f->has_vulnerable && !f->contract.level) return;
     html_open(p, "div", "corner");
-    if (f->has_dealer) write_fact(p, "Dealer ", seat_title(f->dealer), "");
-    if (f->has_vulnerable) write_fact(p, "", vulnerable_words(f->vulnerable), " vulnerable");
+    const struct table_words *w = &p->words;
+    if (f->has_dealer)
+        write_fact(p, (const char *const[]){table_word(w, TABLE_DEALER), table_seat(w, f->dealer)}, 2);
+    if (f->has_vulnerable) write_fact(p, (const char *const[]){table_word(w, risk_of(f->vulnerable))}, 1);
+    if (f->contract.level) add_contract(&contract, w, f->contract);
     if (f->contract.level)
-        write_fact(p, contract_text(f->contract, contract), " by ", seat_title(f->contract.declarer));
+        write_fact(p,
+                   (const char *const[]){contract.text, table_word(w, TABLE_BY),
+                                         table_seat(w, f->contract.declarer)},
+                   3);
+    buffer_free(&contract);
     html_close_line(p);
 }
 

@@ -18,10 +18,10 @@ static void write_button(struct html_page *p, const char *step, const char *name
 static void write_buttons(struct html_page *p)
 {
     html_open(p, "p", "leaf");
-    write_button(p, "first", "First");
-    write_button(p, "-1", "Previous");
-    write_button(p, "1", "Next");
-    write_button(p, "last", "Last");
+    write_button(p, "first", table_word(&p->words, TABLE_FIRST));
+    write_button(p, "-1", table_word(&p->words, TABLE_PREVIOUS));
+    write_button(p, "1", table_word(&p->words, TABLE_NEXT));
+    write_button(p, "last", table_word(&p->words, TABLE_LAST));
     html_close_line(p);
 }
 

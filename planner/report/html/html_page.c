@@ -175,7 +175,7 @@ static void write_head(struct html_page *p, const char *title)
     html_close_line(p);
 }
 
-struct html_page *document_html_begin(const char *title, unsigned how, struct buffer *out)
+struct html_page *document_html_begin(const char *title, unsigned how, const struct table_words *words, struct buffer *out)
 {
     struct html_page *p = util_alloc(sizeof *p);
     xmlOutputBufferPtr bytes = xmlOutputBufferCreateIO(keep_bytes, NULL, out, NULL);
@@ -183,10 +183,11 @@ struct html_page *document_html_begin(const char *title, unsigned how, struct bu
                             .out = out,
                             .may_hold = how & PAGE_HOLDS,
                             .has_sheets = how & PAGE_SHEETS};
+    if (words) p->words = *words;
     xmlTextWriterWriteDTD(p->writer, BAD_CAST "html", NULL, NULL, NULL);
     html_text(p, "\n");
     html_open(p, "html", how & PAGE_LARGE ? "large" : NULL);
-    html_attribute(p, "lang", "en");
+    html_attribute(p, "lang", table_language(&p->words));
     html_text(p, "\n");
     write_head(p, title);
     html_open(p, "body", NULL);

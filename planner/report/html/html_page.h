@@ -8,6 +8,7 @@
 struct html_page {
     void *writer; /* libxml2's xmlTextWriterPtr */
     struct buffer *out;
+    struct table_words words;
     int depth; /* of the lists that are open */
     bool has_article, has_sheets, has_sheet, has_replay, may_hold;
     char **place; /* the ids given to boards, owned */

@@ -13,6 +13,16 @@ void told_add(struct told_story *t, enum told_kind kind, const char *label, char
         free(text);
 }
 
+const char *told_name(const struct words *w, enum idea idea)
+{
+    static const enum phrase names[IDEAS] = {
+#define X(name, word) [IDEA_##name] = PHRASE_IDEA_NAME_##name,
+        IDEA_NAMES(X)
+#undef X
+    };
+    return words_text(w, names[idea]);
+}
+
 const char *told_meaning(const struct words *w, enum idea idea)
 {
     static const enum phrase means[IDEAS] = {

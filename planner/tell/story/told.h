@@ -42,6 +42,7 @@ struct told_story {
 /* Adds a line unless its text, which is taken over, is empty. */
 void told_add(struct told_story *t, enum told_kind kind, const char *label, char *text, cardset cards);
 /* What an idea means, for who asks. */
+const char *told_name(const struct words *w, enum idea idea);
 const char *told_meaning(const struct words *w, enum idea idea);
 /* Count, line and chance as one text; the caller frees it. */
 char *told_headline(const struct told_story *t, const struct words *w);

@@ -1,7 +1,7 @@
 // The drill: the planner's questions about the board, answered by buttons, by numbers and by the cards themselves.
 import { button, byId, el, fill, tell } from "./dom.js";
 import { cardMark, paragraphs, sentence, suitName, suitSign } from "./cards.js";
-import { isEnglish, WORDS } from "./words.js";
+import { WORDS } from "./words.js";
 
 export class Drill {
   constructor(game, coach, progress) {
@@ -54,8 +54,7 @@ export class Drill {
     const end = said.end && [el("h3", {}, WORDS.drill.atOnce(said.end.right, said.end.of)), paragraphs(said.end.say),
       el("div", { class: "row" }, said.end.missed.length > 0 && button(WORDS.drill.again, () => this.start(this.game.anew()), { id: "drill-again" }),
         button(WORDS.drill.play, () => byId("go-table").click(), { class: "main" }), button(WORDS.drill.other, () => byId("new").click()))];
-    byId("quiz").toggleAttribute("data-english", isEnglish("drill"));
-    fill(byId("quiz"), el("h3", {}, WORDS.drill.title), isEnglish("drill") && el("p", { class: "quiet", id: "drill-english" }, WORDS.drill.english), el("div", { role: "status", class: `heard ${mark}` }, paragraphs(said.say)), end, question && this.asked(question));
+    fill(byId("quiz"), el("h3", {}, WORDS.drill.title), el("div", { role: "status", class: `heard ${mark}` }, paragraphs(said.say)), end, question && this.asked(question));
   }
 
   asked(question) {

@@ -2,11 +2,12 @@
 import { DE } from "./words/de.js";
 import { EN } from "./words/en.js";
 import { FR } from "./words/fr.js";
+import { IT } from "./words/it.js";
 import { NL } from "./words/nl.js";
 
 /** @type {Record<string, typeof EN>} */
-export const LANGUAGES = { en: EN, de: DE, nl: NL, fr: FR };
-export const LANGUAGE_NAMES = { en: "English", de: "Deutsch", nl: "Nederlands", fr: "Français" };
+export const LANGUAGES = { en: EN, de: DE, nl: NL, fr: FR, it: IT };
+export const LANGUAGE_NAMES = { en: "English", de: "Deutsch", nl: "Nederlands", fr: "Français", it: "Italiano" };
 
 export let WORDS = EN;
 let spoken = "en";

@@ -256,7 +256,6 @@ export const DE = {
   drill: {
     title: "Planen Sie das Spiel",
     thinking: "Denkt sich Fragen aus…",
-    english: "Die Fragen und Antworten dieser Übung gibt es bisher nur auf Englisch.",
     record: (title) => `Übung: ${title}`,
     result: (right, of) => `${right} von ${of} richtig`,
     atOnce: (right, of) => `${right} von ${of} sofort richtig`,

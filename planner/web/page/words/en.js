@@ -257,7 +257,6 @@ export const EN = {
   drill: {
     title: "Plan the play",
     thinking: "Thinking of questions…",
-    english: "",
     record: (title) => `Drill: ${title}`,
     result: (right, of) => `${right} of ${of} right`,
     atOnce: (right, of) => `${right} of ${of} right at once`,

@@ -256,7 +256,6 @@ export const FR = {
   drill: {
     title: "Planifiez le jeu",
     thinking: "Prépare des questions…",
-    english: "Les questions et les réponses de cet exercice n'existent encore qu'en anglais.",
     record: (title) => `Exercice\u00a0: ${title}`,
     result: (right, of) => `${right} juste${right > 1 ? "s" : ""} sur ${of}`,
     atOnce: (right, of) => `${right} juste${right > 1 ? "s" : ""} du premier coup sur ${of}`,

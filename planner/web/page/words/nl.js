@@ -256,7 +256,6 @@ export const NL = {
   drill: {
     title: "Plan het afspel",
     thinking: "Bedenkt vragen…",
-    english: "De vragen en antwoorden van deze oefening zijn er nog alleen in het Engels.",
     record: (title) => `Oefening: ${title}`,
     result: (right, of) => `${right} van ${of} goed`,
     atOnce: (right, of) => `${right} van ${of} meteen goed`,

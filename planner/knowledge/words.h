@@ -176,7 +176,7 @@ const char *words_rule(const struct words *w, const struct rule *rule);
 const char *words_rule_title(const struct words *w, const struct rule *rule);
 const char *words_technique(const struct words *w, const struct technique_kind *kind);
 const char *words_technique_brief(const struct words *w, const struct technique_kind *kind);
-/* "finesse". */
+/* The word for a kind of technique. */
 const char *words_technique_name(const struct words *w, const struct technique_kind *kind);
 
 /* ---- facts (words_facts.c) ---- */

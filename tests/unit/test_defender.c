@@ -106,10 +106,28 @@ static void it_leads_from_no_tenace(void **state)
     dd_free(solver);
 }
 
+/* South wins whatever East plays to the two of spades: who does not see it plays high, the lower of equals. */
+static void it_plays_third_hand_high(void **state)
+{
+    (void)state;
+    static const char *const hand[] = {"KT2.2..", "654.3..", "QJ7.4..", "A.AK5.."};
+    struct deal d = {.known = 0xf};
+    for (int s = 0; s < SEAT_COUNT; s++) d.hand[s] = play_hand(hand[s]);
+    struct table t = table_of(&d, play_contract(1), NULL, SEAT_WEST);
+    struct dd_solver *solver = dd_new(DD_TABLE_SMALLEST_MB);
+    struct player search = player_search_by(solver), defender = player_defender_by(solver);
+    play_card(&t.play, card_from_text("S2"));
+    play_card(&t.play, card_from_text("S4"));
+    assert_int_equal(player_choose(&search, &t), card_from_text("S7"));
+    assert_int_equal(player_choose(&defender, &t), card_from_text("SJ"));
+    dd_free(solver);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(it_loses_no_trick_and_goes_on_with_the_lead),
                                        cmocka_unit_test(it_leads_trumps_where_dummy_ruffs),
-                                       cmocka_unit_test(it_leads_from_no_tenace)};
+                                       cmocka_unit_test(it_leads_from_no_tenace),
+                                       cmocka_unit_test(it_plays_third_hand_high)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

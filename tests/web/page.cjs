@@ -149,6 +149,9 @@ async function looksBack(page) {
   await page.getByRole("button", { name: "See the trick" }).first().click();
   check((await text(page, "#back-words")).split("\n").length > 1, "what was said of a card is not at its trick");
   await page.screenshot({ path: `${pictures}/back-trick-${page.viewportSize().width}.png`, fullPage: true });
+  await page.click("#share");
+  check(await page.locator("#share-link").isVisible(), "a board that is over is not shared");
+  await page.keyboard.press("Escape");
   await slide(13);
   const [won, lost] = (await text(page, "#tricks")).match(/\d+/g).map(Number);
   await page.waitForFunction(() => /How the cards lay/.test(document.getElementById("needed").innerText));
@@ -245,6 +248,31 @@ async function stranger(browser) {
   await page.waitForFunction(() => /Played out/.test((document.getElementById("plan-note") || {}).textContent));
   const { chances } = await page.evaluate(() => window.seen);
   check(/^about /.test(chances[0]) && !/about/.test(chances[chances.length - 1]), `a chance is no estimate until it is played out: ${chances[0]}, ${chances[chances.length - 1]}`);
+  await page.context().close();
+}
+
+// One card has one figure, whoever tells it: the plan played out, the verdict, why not, the review.
+async function figures(browser) {
+  const page = await open(browser, file);
+  await turn(page);
+  await page.click("#show-plan");
+  await play(page, "DK");
+  await page.waitForFunction(() => /Played out/.test((document.getElementById("plan-note") || {}).textContent));
+  const [, planned] = /made on (\d+) of 100/.exec(await text(page, "#plan"));
+  await play(page, "DA");
+  const [told, best] = /made on (\d+) of 100 layouts after the 3 of diamonds, on \d+ after the ace of diamonds/.exec(await text(page, "#verdict"));
+  check(best === planned, `the plan has ${planned} of 100, the verdict ${best}`);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await turn(page);
+  await page.click("#whynot");
+  await page.click('#table button[data-card="DA"]');
+  check((await said(page)).includes(told), `why not says otherwise: ${await text(page, "#say")}`);
+  await play(page, "DA");
+  await page.click("#claim");
+  await page.fill("#claim-tricks", "0");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#reviewed .mistakes");
+  check((await text(page, "#reviewed .mistakes")).includes(told), `the review says otherwise: ${await text(page, "#reviewed .mistakes")}`);
   await page.context().close();
 }
 
@@ -477,6 +505,17 @@ async function links(browser) {
   check((await text(page, "#lesson")).includes("Two"), "a lesson of a link has no title");
   await page.getByRole("button", { name: "Next board" }).click();
   await page.waitForFunction(() => document.getElementById("title").textContent === "Board 2");
+  await turn(page);
+  await paste(page, board);
+  await page.waitForSelector(".tile");
+  check((await page.locator(".tile").allInnerTexts()).join().replace(/\n/g, " ") === "1 3NT by South,2 3NT by South", `two boards are listed as ${await page.locator(".tile").allInnerTexts()}`);
+  await page.click(".tile >> nth=1");
+  await page.waitForSelector('#table [data-card="C2"][data-seat="N"]');
+  await turn(page);
+  await page.click("#more");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save-pbn")]);
+  await download.saveAs(`${pictures}/kept.pbn`);
+  check(/\[Deal "[NESW]:[^"]*AK43\.AQ4\.A73\.852[^"]*"\]/.test(fs.readFileSync(`${pictures}/kept.pbn`, "utf8")), "the board is not kept as PBN");
   await page.context().close();
 }
 
@@ -549,7 +588,7 @@ const PARTS = {
   table: async (browser) => { for (const width of [390, 1280]) console.log(`web: ${await table(browser, width)} frames a second while it thinks at ${width}`); },
   drill: async (browser) => { for (const width of [390, 1280]) await drill(browser, width); },
   whist: async (browser) => { for (const width of [390, 1280]) await whist(browser, width); },
-  stranger, boards, hosted, late, verdicts, links, punished, keyboard,
+  stranger, figures, boards, hosted, late, verdicts, links, punished, keyboard,
 };
 
 runParts(chromium, PARTS);

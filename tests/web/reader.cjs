@@ -60,7 +60,7 @@ async function unjudged(browser) {
 
 // A planner that takes long over a verdict: cards move all the same, and each verdict finds its card.
 async function unwaited(browser) {
-  const page = await open(browser, file);
+  const page = await open(browser, file, { viewport: { width: 390, height: 664 } });
   await turn(page);
   await (await judgeOf(page)).evaluate(() => {
     const { ask } = table;
@@ -71,10 +71,12 @@ async function unwaited(browser) {
     };
   });
   for (const card of ["DK", "DA", "S3"]) {
-    await page.click(`#table button[data-card="${card}"]:not([aria-disabled])`);
+    const button = await page.waitForSelector(`#table button[data-card="${card}"]:not([aria-disabled])`);
+    await button.evaluate((element) => { scrollTo(0, 200); element.click(); });
     await page.waitForFunction((gone) => !document.querySelector(`#table .fan [data-card="${gone}"]`), card);
   }
   check(await page.locator("#verdict .verdict").count() === 0 && /Judging/.test(await text(page, "#thinking")), "the play waits for a verdict, or nothing says that one is awaited");
+  check((await boxes(page, "#table"))[0].top > -1, "the table stays out of sight when a card is played");
   await turn(page);
   check(await page.locator('#verdict [data-of="DA"]').count() === 1, "a verdict that comes late is lost");
   await page.context().close();
@@ -165,8 +167,16 @@ async function phone(browser) {
     })).map((card) => card.dataset.card));
   check(hidden.length === 0, `the signs of ${hidden} are covered at 390x664`);
   for (const tool of await boxes(page, ".tools button:not([hidden]), .plate")) check(tool.top >= 0 && tool.bottom <= 664 && tool.right <= 390, `${tool.name || "a plate"} is cut at 390x664`);
+  const [question] = await boxes(page, "#question");
+  check(question.top + 24 <= 664, `the question begins at ${question.top} px, out of sight`);
   await page.screenshot({ path: `${pictures}/phone.png` });
   const more = (await boxes(page, "#more"))[0];
+
+  check(await page.locator("#undo").isDisabled(), "a card can be taken back before one of ours was played");
+  await page.click("#hint");
+  await said(page);
+  await page.click("#say .close");
+  check(await page.evaluate(() => scrollY) === 0, "an answer that is closed leaves the table out of sight");
 
   await page.click("#whynot");
   check(/Tap it/.test(await text(page, "#nudge")), "nothing says that the next tap asks");
@@ -186,6 +196,14 @@ async function phone(browser) {
   await page.evaluate(() => scrollTo(0, 0));
   check(Math.abs((await boxes(page, "#more"))[0].left - more.left) < 1, "More moves at the end");
   await page.screenshot({ path: `${pictures}/phone-end.png` });
+  await page.waitForFunction(() => /How the cards lay/.test(document.getElementById("needed").innerText));
+  await page.click("#review");
+  const [past] = await boxes(page, "#past");
+  check(past.top >= 0 && past.top < 300, `the review begins at ${past.top} px, out of sight`);
+  await page.click("#next");
+  await page.waitForFunction(() => document.getElementById("title").textContent === "Second board");
+  await turn(page);
+  check(await page.evaluate(() => scrollY) === 0, "the next board opens out of sight");
   await page.context().close();
 }
 
@@ -324,11 +342,14 @@ async function many(browser) {
   };
   for (let i = 0; i < 9; i += 1) await round(i);
   const early = await measure();
+  let begun = 0;
+  page.on("worker", () => { begun += 1; });
   for (let i = 9; i < 30; i += 1) await round(i);
   const late = await measure();
   console.log(`web: after 9 boards and after 30: ${[early, late].map((m) => `${m.nodes} nodes, ${(m.usedSize / 1048576).toFixed(1)} MB of script, ${m.workers} planners of ${(m.bytes / 1048576).toFixed(0)} MB`).join("; ")}`);
   check(late.nodes <= early.nodes * 1.1 + 200, `the page grows from ${early.nodes} nodes to ${late.nodes}`);
   check(late.usedSize <= early.usedSize * 1.2 + (1 << 20), `the script grows from ${early.usedSize} bytes to ${late.usedSize}`);
+  check(begun === 0, `${begun} planners are begun anew`);
   check(late.bytes <= early.bytes && late.workers <= early.workers, `the planners grow from ${early.bytes} bytes to ${late.bytes}`);
   await page.context().close();
 }

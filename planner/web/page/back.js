@@ -68,6 +68,7 @@ export class Back {
       el("div", { class: "row" },
         button(WORDS.back.again, () => this.game.open(this.game.anew()), { id: "again" }),
         button(WORDS.back.next, () => this.onnext(), { id: "next", class: "main" }),
+        button(WORDS.share.share, () => byId("more").click(), { id: "share" }),
         button(WORDS.back.whatIf, () => this.game.undo(this.played()), { id: "what-if" })));
     this.lay(0);
   }
@@ -106,7 +107,7 @@ export class Back {
     const here = ({ number }) => Math.floor(number / 4) === this.at - 1;
     fill(this.words,
       trick && trick.winner && el("p", {}, WORDS.back.wins(seatName(trick.winner)), cardMark(trick.cards.find(({ seat }) => seat === trick.winner).card), "."),
-      trick && this.game.now.mistakes.filter(here).map((mistake) => [el("p", {}, cardMark(mistake.card), WORDS.back.by(seatName(mistake.seat))), paragraphs(mistake.say)]));
+      trick && this.game.now.mistakes.filter(here).map((mistake) => paragraphs(mistake.say)));
   }
 
   /** What the review found, at its tricks. */

@@ -21,6 +21,7 @@ export class Coach {
     this.progress = progress;
     this.back = new Back(game);
     this.dialogue = new Dialogue(game, this);
+    this.from = 0; // where the page stood before it went down to what was said
     game.on((what, detail) => this.heard(what, detail));
   }
 
@@ -30,11 +31,13 @@ export class Coach {
 
   async heard(what, detail) {
     if (!this.isOn()) return;
+    if (what === "opened") scrollTo({ top: 0 });
     if (what === "opened") this.forget();
     if (what === "opened") this.pose();
     if (what === "undone") fill(byId("past")).hidden = true;
     if (what === "undone" && !byId("plan").firstChild) this.pose();
     if (what === "played" || what === "undone") fill(byId("say"));
+    if (what === "played" || what === "undone") byId("table").scrollIntoView({ block: "nearest" });
     if (what === "played") this.judge(detail);
     if (what === "played" || what === "undone") this.redraw();
     if (what === "turn" && this.isOurTurn()) {
@@ -54,9 +57,10 @@ export class Coach {
   /* ---- what is said ---- */
 
   say(title, ...nodes) {
+    if (!byId("say").firstChild) this.from = scrollY;
     const close = () => {
       fill(byId("say"));
-      byId("board").scrollIntoView({ block: "nearest" });
+      scrollTo({ top: this.from });
     };
     fill(byId("say"), el("div", { class: "panel said" }, el("h3", {}, title), nodes,
       button(WORDS.close, close, { class: "close", "aria-label": WORDS.closeAnswer })));
@@ -147,6 +151,7 @@ export class Coach {
     fill(byId("plan"), el("h3", {}, WORDS.plan.think),
       el("p", { class: "first", id: "question" }, WORDS.plan.question(state.needed)),
       isBoth && el("p", { class: "quiet", id: "both" }, WORDS.plan.both(seatName(state.declarer), seatName(state.dummy))),
+      !this.progress.all().length && el("p", { class: "quiet" }, WORDS.plan.coached),
       when === "end" && el("p", { class: "quiet" }, WORDS.plan.atEnd),
       (when === "demand" || when === "open") && el("div", { class: "row" }, button(WORDS.plan.show, () => this.openPlan(), { id: "show-plan" })));
   }
@@ -261,6 +266,12 @@ export class Coach {
       el("p", {}, WORDS.labelled(seatName(seat)), state.first[seat].map((card) => [cardMark(card), " "]).flat())));
   }
 
+  /** Goes to what was said of the cards, which may be far down. */
+  showReview() {
+    byId("past").focus({ preventScroll: true });
+    byId("past").scrollIntoView({ block: "start" });
+  }
+
   async review() {
     const box = byId("reviewed");
     if (!box) return;
@@ -291,7 +302,7 @@ export class Coach {
     fill(box, el("h3", {}, WORDS.back.needed), paragraphs(line.first), steps.map((step) =>
       el("p", {}, step.label && el("b", {}, WORDS.labelled(step.label)), sentence(step.say))),
     el("p", {}, WORDS.back.lay(theirs.map(seatName)), splitsOf(dealt[theirs[0]], dealt[theirs[1]]).map(({ suit, counts }, i) =>
-      [i ? ", " : "", el("span", { class: `suit-${suit}` }, suitSign(suit)), WORDS.back.split(counts)]), "."));
+      [i ? ", " : "", el("span", { class: "split" }, el("span", { class: `suit-${suit}` }, suitSign(suit)), WORDS.back.split(counts))]), "."));
   }
 
   mistakes(review) {

@@ -60,11 +60,11 @@ export class Drill {
   asked(question) {
     return el("div", { class: "question" },
       el("p", { class: "quiet" }, WORDS.drill.question(question.number, question.of)),
-      question.number === 1 && question.of > 1 && button(WORDS.drill.quick, () => this.start(this.game.anew(), { quick: true }), { id: "drill-quick" }),
       el("p", { class: "asked" }, sentence(question.say)),
       el("div", { class: "choices", role: "group", "aria-label": WORDS.drill.answers }, this.choices(question)),
       el("div", { class: "row" }, button(WORDS.drill.hint, () => this.send({ do: "drill-hint" }), { id: "drill-hint" }),
-        button(WORDS.drill.show, () => this.send({ do: "drill-show" }), { id: "drill-show" })));
+        button(WORDS.drill.show, () => this.send({ do: "drill-show" }), { id: "drill-show" }),
+        question.number === 1 && question.of > 1 && button(WORDS.drill.quick, () => this.start(this.game.anew(), { quick: true }), { id: "drill-quick" })));
   }
 
   choices(question) {

@@ -2,6 +2,7 @@
 import { byId, focusCard, keepFocus, moves, tell, wait } from "./dom.js";
 import { cardName, seatName } from "./cards.js";
 import { Brain, Late } from "./brain.js";
+import { tricksOf } from "./back.js";
 import { drawFacts, drawHands, drawTrick } from "./draw.js";
 import { bareBoard, writeLink } from "./link.js";
 import { click } from "./settings.js";
@@ -167,7 +168,7 @@ export class Game {
     drawHands(state);
     drawTrick(state, shown);
     byId("last").hidden = !state.last || !state.trick.length;
-    byId("undo").disabled = !state.played.length;
+    byId("undo").disabled = !tricksOf(state).some(({ cards }) => cards.some(({ seat }) => state.people.includes(seat)));
     byId("hint").disabled = state.over;
     const isTable = this.now.mode === "table";
     byId("claim").hidden = state.over || !isTable;

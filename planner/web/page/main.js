@@ -183,7 +183,7 @@ const actions = {
   undo: attempt(() => (game.now.mode === "whist" ? whist.undo() : game.undo())),
   whynot: () => ask(!isAsking),
   claim: openClaim,
-  review: attempt(() => coach.review()),
+  review: () => coach.showReview(),
   more: () => openShare(game, coach),
   last: showLast,
   new: () => boards.show(),
@@ -194,6 +194,7 @@ const actions = {
   "go-whist": attempt(async () => { turnTo("whist"); await whist.start(); }),
 };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
+game.on((what) => { if (what === "played" || what === "undone") fill(byId("trouble")); });
 game.on(() => { ask(false); lastIsShown = false; byId("last").textContent = WORDS.table.lastTrick; });
 
 /* ---- keys ---- */

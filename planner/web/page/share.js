@@ -10,14 +10,15 @@ const here = () => location.href.replace(/#.*$/s, "");
 const isOnDisk = () => location.protocol === "file:";
 
 function copied(area) {
-  const copy = async () => {
+  const copy = async ({ target }) => {
     try {
       await navigator.clipboard.writeText(area.value);
+      target.textContent = WORDS.copied;
     } catch {
       area.select();
     }
   };
-  return el("div", { class: "row" }, area, button(WORDS.copy, copy));
+  return el("div", { class: "row" }, area, button(WORDS.copy, copy, { "aria-live": "polite" }));
 }
 
 /** What a report says of the page and the board; the reader writes the rest. */

@@ -16,6 +16,7 @@ export const DE = {
   close: "Schließen",
   closeAnswer: "Diese Antwort schließen",
   copy: "Kopieren",
+  copied: "Kopiert",
 
   table: {
     vulnerable: { none: "niemand in Gefahr", ns: "Nord–Süd in Gefahr", ew: "Ost–West in Gefahr", all: "alle in Gefahr" },
@@ -71,6 +72,7 @@ export const DE = {
     think: "Erst denken",
     question: (needed) => `${NUMBERS_DE[needed]} ${needed === 1 ? "Stich wird" : "Stiche werden"} gebraucht. Zählen Sie, machen Sie einen Plan, spielen Sie.`,
     both: (declarer, dummy) => `Beide Hände gehören Ihnen: Tippen Sie auf eine Karte von ${declarer} oder ${dummy}, je nachdem, wer an der Reihe ist.`,
+    coached: "Kostet eine Karte etwas, wird es sofort gesagt; Schweigen heißt, dass sie gut war.",
     show: "Plan zeigen",
     atEnd: "Der Plan wird gezeigt, wenn das Board zu Ende ist.",
     title: "Der Plan",

@@ -17,6 +17,7 @@ export const EN = {
   close: "Close",
   closeAnswer: "Close this answer",
   copy: "Copy",
+  copied: "Copied",
 
   table: {
     vulnerable: { none: "nobody vulnerable", ns: "North–South vulnerable", ew: "East–West vulnerable", all: "all vulnerable" },
@@ -72,6 +73,7 @@ export const EN = {
     think: "Think first",
     question: (needed) => `${NUMBERS_EN[needed]} ${needed === 1 ? "trick is" : "tricks are"} needed. Count, make a plan, play.`,
     both: (declarer, dummy) => `Both hands are yours: tap a card of ${declarer} or of ${dummy}, whichever is to play.`,
+    coached: "When a card costs you something, you are told at once; silence means that it was sound.",
     show: "Show me the plan",
     atEnd: "The plan is shown when the board is over.",
     title: "The plan",

@@ -16,6 +16,7 @@ export const IT = {
   close: "Chiudi",
   closeAnswer: "Chiudi questa risposta",
   copy: "Copia",
+  copied: "Copiato",
 
   table: {
     vulnerable: { none: "nessuno in zona", ns: "Nord–Sud in zona", ew: "Est–Ovest in zona", all: "tutti in zona" },
@@ -71,6 +72,7 @@ export const IT = {
     think: "Prima pensare",
     question: (needed) => `${NUMBERS_IT[needed]} ${needed === 1 ? "presa" : "prese"} da fare. Contate, fate un piano, giocate.`,
     both: (declarer, dummy) => `Le due mani sono vostre: toccate una carta di ${declarer} o di ${dummy}, secondo il turno.`,
+    coached: "Se una carta costa qualcosa, vi viene detto subito; il silenzio vuol dire che era buona.",
     show: "Mostra il piano",
     atEnd: "Il piano si mostra alla fine del board.",
     title: "Il piano",

@@ -16,6 +16,7 @@ export const NL = {
   close: "Sluiten",
   closeAnswer: "Dit antwoord sluiten",
   copy: "Kopiëren",
+  copied: "Gekopieerd",
 
   table: {
     vulnerable: { none: "niemand kwetsbaar", ns: "Noord–Zuid kwetsbaar", ew: "Oost–West kwetsbaar", all: "allen kwetsbaar" },
@@ -71,6 +72,7 @@ export const NL = {
     think: "Eerst denken",
     question: (needed) => `${NUMBERS_NL[needed]} ${needed === 1 ? "slag is" : "slagen zijn"} nodig. Tel, maak een plan, speel.`,
     both: (declarer, dummy) => `Beide handen zijn van jou: tik op een kaart van ${declarer} of ${dummy}, wie er maar aan de beurt is.`,
+    coached: "Kost een kaart je iets, dan hoor je het meteen; stilte betekent dat ze goed was.",
     show: "Toon het plan",
     atEnd: "Het plan komt als het spel uit is.",
     title: "Het plan",

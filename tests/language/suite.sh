@@ -107,8 +107,7 @@ says $work/out 'words/de.words: lacks 3 of explain (winners-none)'
 # reviews, suits and play, in a language made for this: it says all in capitals, so that a small letter is English that no file of words has
 awk -f $here/loud.awk kb/words/player.words planner/knowledge/phrases_suit.h planner/report/table_words.h kb/words/de.words >$work/kb/words/xx.words
 "$DECLARER" kb check $work/kb 2>&1 | grep -F 'words/xx.words:' >$work/out
-says $work/out 'words/xx.words: lacks'
-grep -qE 'of (explain|suit|play|hints|review|the coach|the ideas|review of a session) \(' $work/out && { fail 'the language for tests'; cat $work/out; }
+says $work/out 'words/xx.words: complete'
 # reviewed NAME ARGUMENTS: a review in it, with nothing of ours in small letters: names of the file and commands have them
 reviewed() {
     name=$1

@@ -365,6 +365,7 @@
     X(WHY_PLAYED, "why-played", "card reason")                                                               \
     X(WHY_NOT_PLAYED, "why-not-played", "card other reason")                                                 \
     X(WHY_FACT_KNOWN, "why-fact-known", "")                                                                  \
+    X(WHY_WHEN_BREAK, "why-when-break", "")                                                                  \
     X(WHY_SEARCHED, "why-searched", "")                                                                      \
     X(WHY_SEARCHED_CARD, "why-searched-card", "card chance all")                                             \
     X(WHY_SEARCHED_OWN, "why-searched-own", "card chance all")                                               \

@@ -173,6 +173,8 @@ void words_card(struct buffer *out, const struct words *w, int card);
 /* A rule's comment and title, a technique's sentence and brief name, NULL where it has none: in this way of
  * telling, else as they stand there. */
 const char *words_rule(const struct words *w, const struct rule *rule);
+/* What it says of a rule of that name, of CLIPS too; NULL: nothing of its own. */
+const char *words_rule_named(const struct words *w, const char *name);
 const char *words_rule_title(const struct words *w, const struct rule *rule);
 const char *words_technique(const struct words *w, const struct technique_kind *kind);
 const char *words_technique_brief(const struct words *w, const struct technique_kind *kind);

@@ -73,10 +73,21 @@ static char *plain_of(const struct words *w, const struct own_words *own, const 
     return plain;
 }
 
+/* Whether CLIPS has a rule of that name. */
+static bool is_of_clips(const struct knowledge *k, const char *name)
+{
+    struct buffer head = {0};
+    bool is_there = false;
+    buffer_format(&head, "::%s\n", name);
+    for (int i = 0; i < k->clips_count && !is_there; i++) is_there = strstr(k->clips[i].text, head.text);
+    buffer_free(&head);
+    return is_there;
+}
+
 static void check_rule(const struct knowledge *k, const struct words *w, const struct own_words *own, struct faults *faults)
 {
     const struct rule *rule = rules_find(&k->rules, own->name);
-    if (!rule && words_is_language(w)) return; /* a rule that a teacher takes away takes no language away */
+    if (!rule && (words_is_language(w) || is_of_clips(k, own->name))) return; /* a rule taken away takes no language away */
     if (!rule) {
         faults_add(faults, own->file, own->line, own->column, "no rule is named %s", own->name);
         return;
@@ -151,6 +162,12 @@ const char *words_rule(const struct words *w, const struct rule *rule)
 {
     const struct own_words *own = own_said(w, true, rule->name);
     return own ? own->text : rule->comment;
+}
+
+const char *words_rule_named(const struct words *w, const char *name)
+{
+    const struct own_words *own = own_said(w, true, name);
+    return own ? own->text : NULL;
 }
 
 const char *words_rule_title(const struct words *w, const struct rule *rule)

@@ -53,7 +53,7 @@ static void add_card(struct document *d, int depth, const struct decision *decis
 {
     const struct candidate *k = &decision->candidate[i];
     struct buffer line = {0}, card = {0};
-    wording_card(&card, k->card);
+    words_card(&card, w, k->card);
     words_tell(&line, w,
                i == decision->preferred ? PHRASE_WHY_SEARCHED_OWN
                : k->confirmed.is_out    ? PHRASE_WHY_SEARCHED_OUT

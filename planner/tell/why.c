@@ -28,7 +28,7 @@ struct answering {
 
 /* Adds a text without brackets: what stands in them follows after a comma, or, at the end, a colon; a break
  * is told as one. */
-static void add_plain(struct buffer *out, const char *text)
+static void add_plain(struct buffer *out, const struct words *w, const char *text)
 {
     for (const char *c = text; *c;) {
         size_t plain = strcspn(c, "(");
@@ -38,17 +38,17 @@ static void add_plain(struct buffer *out, const char *text)
         if (!is_open) break;
         size_t n = strcspn(++c, ")");
         bool is_break = isdigit((unsigned char)*c) && c[1] == '-', is_last = !c[n] || !c[n + 1];
-        buffer_add(out, is_break ? " when they break " : is_last ? ": " : ", ");
+        buffer_add(out, is_break ? words_text(w, PHRASE_WHY_WHEN_BREAK) : is_last ? words_text(w, PHRASE_COLON) : ", ");
         buffer_add_part(out, c, n);
         c += n + (c[n] == ')');
         if (!is_break && *c == ' ') buffer_char(out, ',');
     }
 }
 
-static char *plain(const char *text)
+static char *plain(const struct words *w, const char *text)
 {
     struct buffer out = {0};
-    add_plain(&out, text);
+    add_plain(&out, w, text);
     return buffer_take(&out);
 }
 
@@ -98,9 +98,13 @@ static void add_rule(struct answering *a, struct expert *e, const struct expert_
     struct buffer comment = {0}, reason = {0};
     const struct expert_reason why = expert_why(e, f);
     if (!why.rule || is_told(a, f)) return;
-    expert_rule_comment(e, why.rule, &comment);
-    add_plain(&reason, buffer_text(&comment));
-    say(a, depth, PHRASE_WHY_PROPOSED, "reason", buffer_text(&reason), NULL, NULL);
+    const char *own = words_rule_named(a->w, why.rule);
+    if (own)
+        buffer_add(&comment, own);
+    else if (!words_language(a->w))
+        expert_rule_comment(e, why.rule, &comment);
+    add_plain(&reason, a->w, buffer_text(&comment));
+    if (reason.length) say(a, depth, PHRASE_WHY_PROPOSED, "reason", buffer_text(&reason), NULL, NULL);
     if (a->is_raw) document_branch(a->d, depth + 1, "by " MARK_TERM "%s" MARK_END, why.rule);
     add_support(a, e, f, depth + 1);
     buffer_free(&comment);
@@ -144,8 +148,8 @@ static bool add_steps(struct answering *a, int depth, cardset cards, unsigned id
         const struct told_entry *e = &t->entry[i];
         bool is_step = e->kind == TOLD_STEP || e->kind == TOLD_ROAD;
         if (!(is_step && e->cards & cards) && !(e->ideas & ideas)) continue;
-        char *text = plain(e->text);
-        document_branch(a->d, depth, "%s%s%s", e->label, *e->label ? ": " : "", text);
+        char *text = plain(a->w, e->text);
+        document_branch(a->d, depth, "%s%s%s", e->label, *e->label ? words_text(a->w, PHRASE_COLON) : "", text);
         free(text);
         is_there = true;
     }
@@ -202,11 +206,15 @@ static void add_question(struct answering *a, const struct explained_technique *
     buffer_free(&question);
 }
 
+/* The line's idea, and what it means, which has no words but English ones. */
 static void add_idea(struct answering *a, const struct explained_technique *t)
 {
     struct buffer text = {0};
     exact_idea_teach(&text, t->idea);
-    document_branch(a->d, 2, MARK_TERM "%s" MARK_END ": %s.", t->idea_say, buffer_text(&text));
+    if (words_language(a->w))
+        document_branch(a->d, 2, MARK_TERM "%s" MARK_END, t->idea_say);
+    else
+        document_branch(a->d, 2, MARK_TERM "%s" MARK_END ": %s.", t->idea_say, buffer_text(&text));
     buffer_free(&text);
 }
 
@@ -214,7 +222,7 @@ static void add_idea(struct answering *a, const struct explained_technique *t)
 static void add_promise(struct answering *a, const struct explained_technique *t)
 {
     struct buffer out = {0}, tricks = {0}, number = {0};
-    char *chance = plain(t->chance);
+    char *chance = plain(a->w, t->chance);
     bool is_whole = t->hundredths % 100 == 0 && !t->outcomes && !t->choice->by_line && t->hundredths;
     words_number(&number, a->w, t->hundredths / 100);
     words_say(&tricks, a->w, t->hundredths == 100 ? PHRASE_A_TRICK : PHRASE_TRICKS, "number",
@@ -233,7 +241,7 @@ static void add_technique(struct answering *a, int suit, const struct explained_
     static const enum phrase statuses[] = {[TECHNIQUE_REJECTED] = PHRASE_WHY_REJECTED,
                                            [TECHNIQUE_KEPT] = PHRASE_WHY_KEPT,
                                            [TECHNIQUE_CHOSEN] = PHRASE_WHY_CHOSEN};
-    char *why = plain(t->why);
+    char *why = plain(a->w, t->why);
     document_gap(a->d);
     add_promise(a, t);
     say(a, 2, statuses[t->choice->status], "why", why, NULL, NULL);
@@ -279,8 +287,9 @@ static void add_chances(struct answering *a, int suit)
     add_sure(&sure, a->w, s->sure.total);
     add_sure(&before, a->w, value_sure_to_the_end(&s->holding).total);
     if (s->is_led && !view_has_trumps(&r->view)) say(a, 1, PHRASE_WHY_LED, "sure", buffer_text(&sure), "before", buffer_text(&before));
-    for (int i = 0; i < r->becauses; i++) {
-        char *because = plain(r->because[i]);
+    if (r->becauses && words_language(a->w)) document_branch(a->d, 2, "%s", words_text(a->w, PHRASE_WAYS_ELSEWHERE));
+    for (int i = 0; i < r->becauses && !words_language(a->w); i++) {
+        char *because = plain(a->w, r->because[i]);
         document_branch(a->d, 2, "%s.", because);
         free(because);
     }
@@ -303,7 +312,7 @@ static void add_analysis(struct answering *a, int suit, bool has_fact, bool *is_
     document_branch(a->d, 0, "%s", buffer_text(&out));
     *is_told = add_steps(a, 1, cardset_in_suit(view_ours(&r->view), suit), 0);
     buffer_clear(&out);
-    add_plain(&out, s->rule ? s->rule->comment : words_text(a->w, PHRASE_WHY_NO_RULE));
+    add_plain(&out, a->w, s->rule ? words_rule(a->w, s->rule) : words_text(a->w, PHRASE_WHY_NO_RULE));
     buffer_capital(&out, 0);
     document_branch(a->d, 1, "%s", buffer_text(&out));
     if (s->rule && a->is_raw)
@@ -321,7 +330,7 @@ static void add_line(struct answering *a, int suit)
 {
     const struct proposed_line *l = a->r->line;
     if (!l || !l->line.steps || l->line.step[0].technique->suit != suit) return;
-    char *name = told_line_name(a->r->words, l), *idea = told_line_idea(a->r->words, l), *reason = plain(idea);
+    char *name = told_line_name(a->r->words, l), *idea = told_line_idea(a->r->words, l), *reason = plain(a->w, idea);
     document_gap(a->d);
     say(a, 1, PHRASE_WHY_LINE, "line", name, "reason", reason);
     if (a->is_raw)
@@ -368,7 +377,7 @@ static bool add_suit(struct answering *a, int suit, const char *technique)
     for (int i = 0; i < r->steps && !is_told; i++) {
         if (r->step[i].suit != suit) continue;
         struct buffer number = {0};
-        char *why = plain(r->step[i].why);
+        char *why = plain(a->w, r->step[i].why);
         words_number(&number, a->w, i + 1);
         document_gap(a->d);
         say(a, 1, PHRASE_WHY_PLACE, "number", buffer_text(&number), "why", why);
@@ -402,7 +411,7 @@ static bool add_card(struct answering *a, int card)
     const struct defence_play *p = play_of(r, card, &at);
     if (!p) return false;
     struct buffer out = {0}, asked = {0}, played = {0};
-    char *reason = plain(r->trick_one.why[at]);
+    char *reason = plain(a->w, r->trick_one.why[at]);
     words_card(&asked, a->w, card);
     words_card(&played, a->w, p->card);
     words_sentence(&out, a->w, p->card == card ? PHRASE_WHY_PLAYED : PHRASE_WHY_NOT_PLAYED, "card",
@@ -428,11 +437,11 @@ static bool add_search(struct answering *a, int card)
     return is_there && confirm_words_cards(a->d, 0, d, a->w, a->is_raw);
 }
 
-/* What sound defence tells of an honour. */
+/* What sound defence tells of an honour, in English alone. */
 static bool add_telling(struct answering *a, int card)
 {
     const struct explanation *r = a->r;
-    for (int i = 0; i < r->tellings.count; i++) {
+    for (int i = 0; i < r->tellings.count && !words_language(a->w); i++) {
         const struct telling *t = &r->tellings.list[i];
         struct buffer text = {0};
         if (t->card != card) continue;

@@ -323,7 +323,7 @@ export const IT = {
   },
 
   progress: {
-    title: "Percorso",
+    title: "Diario",
     heads: ["Quando", "Board", "Risultato", "Suggerimenti", "Errori"],
     nothing: "Non è stato ancora finito nulla.",
     forgets: "Questo browser non conserva nulla per questa pagina: tutto si dimentica quando si chiude.",
@@ -333,7 +333,7 @@ export const IT = {
     sure: "Cancellare tutto ciò che è stato conservato?",
     yes: "Sì, cancella tutto",
     no: "No",
-    noFile: "Questo file non contiene un percorso di questa pagina.",
+    noFile: "Questo file non contiene un diario di questa pagina.",
     added: (count) => (count === 1 ? "Aggiunta una riga." : `Aggiunte ${count} righe.`),
   },
 
@@ -358,7 +358,7 @@ export const IT = {
     skip: "Al tavolo",
     nav: "Che cosa fare",
     table: "Tavolo",
-    drill: "Esercizio",
+    drill: "Quiz",
     whist: "Whist",
     new: "Nuovo board",
     short: "Nuovo",

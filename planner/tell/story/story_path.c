@@ -256,7 +256,8 @@ static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
         bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, &road.step) ||
                        is_lone(&road.step, view_has_trumps(w->view));
-        if (!is_cashed && !is_none) c->road[c->roads++] = road;
+        bool is_early = road.step.round[0].is_early; /* no step that is told comes to that ruff */
+        if (!is_cashed && !is_none && !is_early) c->road[c->roads++] = road;
     }
 }
 

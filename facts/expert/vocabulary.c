@@ -431,8 +431,10 @@ static void write_template(const struct vocabulary *v, const char *name, struct 
 {
     const struct sexp *template = template_of(v, name);
     buffer_format(out, "(%s", name);
-    for (const struct sexp *s = template ? sexp_nth(template, 2) : NULL; s; s = s->next)
-        if (sexp_is_list(s)) buffer_format(out, " (%s)", sexp_nth(s, 1)->atom);
+    for (const struct sexp *s = template ? sexp_nth(template, 2) : NULL; s; s = s->next) {
+        const struct sexp *slot = sexp_is_list(s) ? sexp_nth(s, 1) : NULL;
+        if (slot && slot->atom) buffer_format(out, " (%s)", slot->atom); /* what else stands there CLIPS finds */
+    }
     buffer_char(out, ')');
 }
 

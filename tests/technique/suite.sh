@@ -52,6 +52,13 @@ broken plans/early-round.plan 's/third-hand-player/fifth-hand-player/' 'fifth-ha
 broken plans/early-round.plan 's/(do lose-a-round ?suit ?lead1)/(do lose-a-round ?suit ?lead2)/' 'lead2'
 broken proposers/early-round.clp 's/(technique (suit/(tecnique (suit/' 'tecnique'
 
+# A slot that is none, in the template that techniques are.
+cp -R kb/. "$kb/broken-schema" && sed -i 's/^  (multislot risk.*/  (mut)/' "$kb/broken-schema/schema.clp"
+"$DECLARER" kb check "$kb/broken-schema" >"$kb/check.out" 2>&1
+[ $? = 1 ] || fail "a slot that is none ends the checker"
+says 'schema.clp' "$kb/check.out"
+rm -rf "$kb/broken-schema"
+
 # No technique's name stands in the program: what it must know of one the list says. Ideas of lines are words of teachers, and
 # some are the same.
 for name in $(sed -n 's/^(technique \([^ ]*\).*/\1/p; s/^ *(aliases \(.*\))$/\1/p' kb/techniques.lst); do

@@ -82,8 +82,9 @@ static int third_hand(const struct play *p, enum seat me, cardset cards)
     if (best == lead && card_rank(lead) >= RANK_TEN) return NO_CARD;
     cardset high = cardset_in_suit(play_beating(cards, best, p->strain), card_suit(lead));
     cardset hidden = p->hand[seat_left(me)] | p->hand[seat_partner(me)];
+    if (!high) return NO_CARD;
     int card = cardset_highest(high);
-    for (cardset lower = high & ~cardset_of(card); card != NO_CARD && lower; lower &= ~cardset_of(card)) {
+    for (cardset lower = high & ~cardset_of(card); lower; lower &= ~cardset_of(card)) {
         int next = cardset_highest(lower);
         if (cardset_above(hidden, next) & (cardset_of(card) - 1)) break;
         card = next;

@@ -38,6 +38,7 @@ static void *looker_new(const void *shared)
     l->by_book = *d->knowledge;
     l->by_book.settings.suit_lines = LINES_BY_BOOK;
     l->by_book.settings.confirm_seed += AGAIN; /* of a contract in a suit it looks again */
+    l->by_book.settings.confirm_layouts = LOOKED;
     l->by_book.settings.threads = 1;
     bool is_ready = worker_start(&l->worker, d->knowledge, &faults);
     bool has_book = worker_start(&l->book, &l->by_book, &faults);
@@ -66,12 +67,14 @@ static bool is_one_of_trumps(struct looker *l, const struct deal_levels *d, cons
                              struct level_finding *f)
 {
     struct settings *set = &l->by_book.settings;
+    struct view at;
+    if (!level_trumps_may_be(&l->book, b, &d->question, &at)) return false;
     set->confirm_layouts = GLANCED;
     set->level_margin = 0;
-    bool may_be = level_trumps_may_be(&l->book, b, &d->question);
+    bool is_clear = level_trumps_is_clear(&l->book, b, &d->question, &at);
     set->confirm_layouts = LOOKED;
     set->level_margin = d->knowledge->settings.level_margin;
-    return may_be && level_trumps_may_be(&l->book, b, &d->question) &&
+    return is_clear && level_trumps_is_clear(&l->book, b, &d->question, &at) &&
            level_trumps_find(&l->worker, &l->book, b, &d->question, f);
 }
 

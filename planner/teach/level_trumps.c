@@ -17,7 +17,7 @@ static const unsigned takes_losers = 1u << IDEA_RUFF | 1u << IDEA_DISCARD | 1u <
                                      1u << IDEA_RUFFING_FINESSE | 1u << IDEA_FINESSE | 1u << IDEA_LENGTH |
                                      1u << IDEA_ELIMINATION;
 
-enum { GLANCED = 16 }; /* layouts in which the lines' first leads are searched */
+enum { SEARCHED = 16 }; /* layouts in which the lines' first leads are */
 
 /* ---- the cheap look ---- */
 
@@ -103,7 +103,7 @@ static double best_share(const struct search *s, cardset cards)
 static bool is_ahead_by_search(const struct position *p, cardset right, cardset others)
 {
     const struct settings *set = position_settings(p);
-    struct search *s = search_new(worker_solver(p->worker), &p->view, p->layouts, GLANCED, set->confirm_seed);
+    struct search *s = search_new(worker_solver(p->worker), &p->view, p->layouts, SEARCHED, set->confirm_seed);
     if (!s) return false;
     for (cardset cards = right | others; cards; cards &= cards - 1) search_add(s, cardset_lowest(cards));
     search_ask(s, s->least = s->layouts);
@@ -158,40 +158,44 @@ static bool is_lead_ahead(const struct decision *d, int idea, double margin)
     return is_ahead;
 }
 
-static bool may_be_clear(struct worker *book, const struct board *b, const struct view *v, int idea)
+/* The idea that a line's first lead can be of; -1: any. */
+static int idea_of_lead(const struct level_question *q)
 {
-    struct questioner q = {0};
-    const struct decision_question question = {.view = v,
+    return is_of_later_trick(q->idea) ? -1 : q->idea;
+}
+
+bool level_trumps_is_clear(struct worker *book, const struct board *b, const struct level_question *q, const struct view *at)
+{
+    struct questioner asked = {0};
+    const struct decision_question question = {.view = at,
                                                .note = b->note,
                                                .notes = b->notes,
-                                               .questioner = &q,
+                                               .questioner = &asked,
                                                .is_brief = true,
                                                .is_of_contracts = true};
     struct decision *d = util_alloc(sizeof *d);
     bool is_made = confirm_decide(book, &question, d);
-    bool may_be = is_made && is_lead_ahead(d, idea, worker_settings(book)->level_margin);
+    bool is_clear = is_made && is_lead_ahead(d, idea_of_lead(q), worker_settings(book)->level_margin);
     if (is_made) decision_free(d);
     free(d);
-    answers_free(&q.log);
-    return may_be;
+    answers_free(&asked.log);
+    return is_clear;
 }
 
-bool level_trumps_may_be(struct worker *book, const struct board *b, const struct level_question *q)
+bool level_trumps_may_be(struct worker *book, const struct board *b, const struct level_question *q, struct view *at)
 {
-    struct view v;
-    if (board_view_obstacle(b) || !board_view_make(b, -1, &v)) return false;
+    if (board_view_obstacle(b) || !board_view_make(b, -1, at)) return false;
     bool is_cash = q->level == LEVEL_CASH;
-    if (q->level && are_losers_too_many(&v) == is_cash) return false;
-    if (!play_first_trick(book, b, &v)) return false;
-    const struct position *p = position_make(book, &v, b->note, b->notes, NULL);
+    if (q->level && are_losers_too_many(at) == is_cash) return false;
+    if (!play_first_trick(book, b, at)) return false;
+    const struct position *p = position_make(book, at, b->note, b->notes, NULL);
     const struct lines *all = p ? lines_of(p) : NULL;
-    bool is_later = is_of_later_trick(q->idea);
-    int idea = is_later ? -1 : q->idea;
+    const int idea = idea_of_lead(q);
     bool may_be = false;
     for (int i = 0; all && i < all->count; i++) may_be |= has_idea(&all->list[i], idea);
     if (idea >= 0 && q->level != LEVEL_CASH) may_be = may_be && is_lead_clear(book, b, p, idea);
     position_free(p);
-    return may_be && (!is_later || comes_up(book, b, &v, q->idea)) && may_be_clear(book, b, &v, idea);
+    return may_be && (idea == q->idea || comes_up(book, b, at, q->idea));
 }
 
 /* ---- what it asks of a student ---- */

@@ -377,43 +377,40 @@ static int throws_in(const struct play *p, int from, int suit, enum seat hand, i
     return n;
 }
 
-/* Losers that go on a suit among the winners at the end: as many as go in most of the games that are made, and no more than
- * there are elsewhere. */
+/* What goes on a suit in most of the games that are made: how many cards, and the suit of the first; -1: now one, now
+ * another, or none. */
+static int thrown_in_most(const struct explanation *r, int suit, enum seat master, int *first)
+{
+    int at_least[SUIT_SIZE + 1] = {0}, times[SUIT_COUNT] = {0}, thrown = 0, one;
+    *first = -1;
+    for (int i = 0; i < r->value.games; i++) {
+        const struct played_layout *g = &r->value.game[i];
+        int most = g->is_made ? throws_in(&g->play, r->view.play.tricks, suit, master, &one) : -1;
+        for (int k = 0; k <= most; k++) at_least[k] += g->times;
+        if (most > 0) times[one] += g->times;
+    }
+    while (thrown < SUIT_SIZE && 2 * at_least[thrown + 1] > at_least[0]) thrown++;
+    for (int i = 0; i < SUIT_COUNT; i++)
+        if (2 * times[i] > at_least[0]) *first = i;
+    return thrown;
+}
+
+/* Losers that go on a suit among the winners at the end, no more than there are elsewhere. */
 static int thrown_late(const struct explanation *r, int suit, enum seat master)
 {
     const struct trump_count *n = &r->trumps.count;
     const int others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
-    int at_least[SUIT_SIZE + 1] = {0}, thrown = 0, first;
-    for (int i = 0; i < r->value.games; i++) {
-        const struct played_layout *g = &r->value.game[i];
-        int most = g->is_made ? throws_in(&g->play, r->view.play.tricks, suit, master, &first) : -1;
-        for (int k = 0; k <= most; k++) at_least[k] += g->times;
-    }
-    while (thrown < others && 2 * at_least[thrown + 1] > at_least[0]) thrown++;
-    return thrown;
-}
-
-/* The suit that is thrown first on a suit in most of the games that are made; -1: none. */
-static int suit_thrown(const struct explanation *r, int suit, enum seat master)
-{
-    int times[SUIT_COUNT] = {0}, all = 0, first;
-    for (int i = 0; i < r->value.games; i++) {
-        const struct played_layout *g = &r->value.game[i];
-        if (!g->is_made) continue;
-        all += g->times;
-        if (throws_in(&g->play, r->view.play.tricks, suit, master, &first)) times[first] += g->times;
-    }
-    for (int i = 0; i < SUIT_COUNT; i++)
-        if (2 * times[i] > all) return i;
-    return -1;
+    int first, thrown = thrown_in_most(r, suit, master, &first);
+    return others < 0 ? 0 : thrown < others ? thrown : others;
 }
 
 /* "a heart goes on the clubs", one after the other. */
 static void add_thrown(struct buffer *out, const struct telling_of *t, const int number[SUIT_COUNT], enum seat master)
 {
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        int thrown = number[suit] == 1 ? suit_thrown(t->r, suit, master) : -1, alone[SUIT_COUNT] = {0};
+        int thrown = -1, alone[SUIT_COUNT] = {0};
         alone[suit] = number[suit];
+        if (number[suit] == 1) thrown_in_most(t->r, suit, master, &thrown);
         if (thrown < 0) {
             add_away(out, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, alone);
             continue;

@@ -312,16 +312,16 @@ static int slow_winners(const struct walk *w, const struct trump_count *n, int s
 /* Whether a game has no trick that they gave away: of suits that the story does not lead our side has won no more than was
  * sure, and what the trick in progress has brought; or than comes in time. Who can no longer beat the contract may play
  * anything. */
-static bool is_earned(const struct walk *w, const struct story *s, const struct play *p, const int won[SUIT_COUNT])
+static bool is_earned(const struct walk *w, const struct story *s, const struct trump_count *n, const struct play *p,
+                      const int won[SUIT_COUNT])
 {
-    const struct trump_count n = w->is_strict ? value_trumps(w->view) : (struct trump_count){0};
     int now = w->view->play.tricks;
     bool is_begun = w->view->play.trick[now].count && p->tricks > now && walk_is_won(w, p, now);
     int best = is_begun ? trick_best(&p->trick[now], p->strain) : NO_CARD;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         bool is_extra = best != NO_CARD && card_suit(best) == suit &&
                         cardset_above(cardset_in_suit(w->view->unseen, suit), best);
-        bool is_slow = w->is_strict && won[suit] <= slow_winners(w, &n, suit);
+        bool is_slow = w->is_strict && won[suit] <= slow_winners(w, n, suit);
         if (won[suit] > s->sure[suit] + is_extra && !is_slow && !is_led(w, s, suit)) return false;
     }
     return true;
@@ -347,12 +347,13 @@ static void count_won(const struct walk *w, struct story *out)
 {
     struct tally *tally = util_alloc((size_t)w->count * sizeof *tally + 1);
     int *times = util_alloc((size_t)w->count * sizeof *times + 1), games = 0, most = 0;
+    const struct trump_count losers = w->is_strict ? value_trumps(w->view) : (struct trump_count){0};
     out->is_earned = false;
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
         if (!k->is_on || !k->game->is_made) continue;
         struct tally one = tally_of(w, &k->game->play);
-        bool earns = is_earned(w, out, &k->game->play, one.won);
+        bool earns = is_earned(w, out, &losers, &k->game->play, one.won);
         if (earns && !out->is_earned) games = 0; /* those before it have a gift */
         if (out->is_earned && !earns) continue;
         out->is_earned = earns;

@@ -91,14 +91,20 @@ static void it_leads_trumps_where_dummy_ruffs(void **state)
     assert_true(count > 0);
 }
 
+/* The hands from West on, with somebody on lead against South's 1NT. */
+static struct table ending(const char *const hand[SEAT_COUNT], enum seat leader)
+{
+    struct deal d = {.known = 0xf};
+    for (int s = 0; s < SEAT_COUNT; s++) d.hand[s] = play_hand(hand[s]);
+    return table_of(&d, play_contract(1), NULL, leader);
+}
+
 /* Nothing that East leads costs a trick, since dummy has a way in; from the king nobody leads. */
 static void it_leads_from_no_tenace(void **state)
 {
     (void)state;
     static const char *const hand[] = {"5432...", ".98.A.6", ".K2.43.", ".AQ.9.7"};
-    struct deal d = {.known = 0xf};
-    for (int s = 0; s < SEAT_COUNT; s++) d.hand[s] = play_hand(hand[s]);
-    struct table t = table_of(&d, play_contract(1), NULL, SEAT_EAST);
+    struct table t = ending(hand, SEAT_EAST);
     struct dd_solver *solver = dd_new(DD_TABLE_SMALLEST_MB);
     struct player search = player_search_by(solver), defender = player_defender_by(solver);
     assert_int_equal(player_choose(&search, &t), card_from_text("H2"));
@@ -111,9 +117,7 @@ static void it_plays_third_hand_high(void **state)
 {
     (void)state;
     static const char *const hand[] = {"KT2.2..", "654.3..", "QJ7.4..", "A.AK5.."};
-    struct deal d = {.known = 0xf};
-    for (int s = 0; s < SEAT_COUNT; s++) d.hand[s] = play_hand(hand[s]);
-    struct table t = table_of(&d, play_contract(1), NULL, SEAT_WEST);
+    struct table t = ending(hand, SEAT_WEST);
     struct dd_solver *solver = dd_new(DD_TABLE_SMALLEST_MB);
     struct player search = player_search_by(solver), defender = player_defender_by(solver);
     play_card(&t.play, card_from_text("S2"));

@@ -309,30 +309,11 @@ static void on_assert(void *env, void *fact)
 
 /* ---- life ---- */
 
-/* What CLIPS calls the text that is being loaded. */
-static const char knowledge_source[] = "knowledge";
-
-/* CLIPS's own output and the text being loaded, whose letters come quicker this way than by CLIPS's own
- * strings; a text written to memory (EnvGetFactPPForm) uses a router of its own. */
+/* CLIPS's own output; a text written to memory (EnvGetFactPPForm) uses a router of its own. */
 static int query_router(void *env, const char *name)
 {
     (void)env;
-    return name == knowledge_source || !strcmp(name, "stdout") || !strcmp(name, "t") || name[0] == 'w';
-}
-
-static int next_letter(void *env, const char *name)
-{
-    struct expert *e = GetEnvironmentContext(env);
-    (void)name;
-    return *e->source ? (unsigned char)*e->source++ : EOF;
-}
-
-static int letter_back(void *env, int letter, const char *name)
-{
-    struct expert *e = GetEnvironmentContext(env);
-    (void)name;
-    if (letter != EOF) e->source--;
-    return letter;
+    return !strcmp(name, "stdout") || !strcmp(name, "t") || name[0] == 'w';
 }
 
 static int swallow(void *env, const char *name, const char *text)
@@ -426,7 +407,7 @@ struct expert *expert_new(void)
     remove_functions(e->env);
     expert_arithmetic(e->env);
     watch_lists(e->env);
-    EnvAddRouter(e->env, "declarer", 35, query_router, swallow, next_letter, letter_back, NULL);
+    EnvAddRouter(e->env, "declarer", 35, query_router, swallow, NULL, NULL, NULL);
     EnvAddBeforeRunFunctionWithContext(e->env, "declarer", (void (*)(void *, void *))before_rule, 0, e);
     EnvAddRunFunctionWithContext(e->env, "declarer", after_rule, 0, e);
     EnvAddAssertFunctionWithContext(e->env, "declarer", on_assert, 0, e);
@@ -535,18 +516,29 @@ static void refuse_names(struct expert *e, const char *file, const char *text, s
         }
 }
 
+/* What CLIPS calls the text that is being loaded. */
+static const char knowledge_source[] = "knowledge";
+
+/* CLIPS takes its letters from this text, without asking its routers for each. NULL: there is none. */
+static void read_from(struct expert *e, const char *text)
+{
+    RouterData(e->env)->FastCharGetRouter = text ? knowledge_source : NULL;
+    RouterData(e->env)->FastCharGetString = (char *)text;
+    RouterData(e->env)->FastCharGetIndex = 0;
+}
+
 bool expert_load(struct expert *e, const char *file, const char *text, struct faults *faults)
 {
     int before = faults_errors(faults);
     if (!expert_guard_text(file, text, faults)) return false;
     e->faults = faults;
     e->loading = file;
-    e->source = text;
+    read_from(e, text);
     EnvSetParsingFileName(e->env, file);
     SetPrintWhileLoading(e->env, TRUE);
     EnvSetWatchItem(e->env, "compilations", TRUE, NULL);
     int ok = LoadConstructsFromLogicalName(e->env, knowledge_source);
-    e->source = NULL;
+    read_from(e, NULL);
     EnvSetParsingFileName(e->env, NULL);
     if (ok != 1 && faults_errors(faults) == before) faults_add(faults, file, 1, 1, "CLIPS refuses this text");
     e->faults = NULL;

@@ -86,7 +86,6 @@ struct expert {
     struct fire_count *fires;
     int fire_count;
     const char *loading; /* file being loaded, for messages */
-    const char *source;  /* what is left of its text */
     struct faults *faults;
     struct buffer router_text;
 };

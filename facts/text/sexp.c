@@ -8,12 +8,13 @@
 #include <string.h>
 #include <strings.h>
 
-enum { CHUNK_NODES = 256, MAX_DEPTH = 64, MAX_ATOM = 4096 };
+/* A tree's first chunk and its largest: patterns are small, and there are hundreds. */
+enum { CHUNK_FIRST = 16, CHUNK_MOST = 256, MAX_DEPTH = 64, MAX_ATOM = 4096 };
 
 struct chunk {
     struct chunk *next;
-    int used;
-    struct sexp node[CHUNK_NODES];
+    int used, room;
+    struct sexp node[];
 };
 
 struct text_block {
@@ -38,12 +39,15 @@ struct scanner {
 
 static struct sexp *new_node(struct sexp_tree *tree, int line, int column)
 {
-    if (!tree->chunks || tree->chunks->used == CHUNK_NODES) {
-        struct chunk *c = util_alloc(sizeof *c);
+    struct chunk *c = tree->chunks;
+    if (!c || c->used == c->room) {
+        int room = !c ? CHUNK_FIRST : c->room < CHUNK_MOST ? 2 * c->room : CHUNK_MOST;
+        c = util_alloc(sizeof *c + (size_t)room * sizeof *c->node);
+        c->room = room;
         c->next = tree->chunks;
         tree->chunks = c;
     }
-    struct sexp *s = &tree->chunks->node[tree->chunks->used++];
+    struct sexp *s = &c->node[c->used++];
     s->line = line;
     s->column = column;
     return s;
@@ -218,7 +222,8 @@ const struct sexp_comment *sexp_comments(const struct sexp_tree *tree)
 
 bool sexp_is(const struct sexp *s, const char *word)
 {
-    return s && s->atom && !s->quoted && !strcasecmp(s->atom, word);
+    /* most words that are asked about differ in their first letter: bits alone tell, whatever the case */
+    return s && s->atom && !s->quoted && (*s->atom | ' ') == (*word | ' ') && !strcasecmp(s->atom, word);
 }
 
 bool sexp_is_nil(const struct sexp *s)

@@ -39,10 +39,11 @@ const struct words words_built_in = {
 
 /* ---- reading ---- */
 
-static int phrase_named(const struct sexp *s)
+/* Looks from `from` on, and round: a file has most of its phrases in the order of the list. */
+static int phrase_named(const struct sexp *s, int from)
 {
     for (int i = 0; i < PHRASES; i++)
-        if (sexp_is(s, names[i])) return i;
+        if (sexp_is(s, names[(from + i) % PHRASES])) return (from + i) % PHRASES;
     return -1;
 }
 
@@ -65,7 +66,7 @@ static bool strange_slot(enum phrase which, const char *text, struct placeholder
     return false;
 }
 
-static void read_phrase(struct words *w, const char *file, const struct sexp *s, struct faults *faults)
+static void read_phrase(struct words *w, const char *file, const struct sexp *s, int *next, struct faults *faults)
 {
     const struct sexp *name = sexp_nth(s, 1), *text = sexp_nth(s, 2);
     struct placeholder strange;
@@ -73,7 +74,8 @@ static void read_phrase(struct words *w, const char *file, const struct sexp *s,
         faults_add(faults, file, s->line, s->column, "expected (say PHRASE \"its words\")");
         return;
     }
-    int which = phrase_named(name);
+    int which = phrase_named(name, *next);
+    if (which >= 0) *next = which + 1;
     if (which < 0)
         faults_add(faults, file, name->line, name->column,
                    "no phrase is named %s, expected one of player.words", name->atom);
@@ -98,6 +100,7 @@ static char *name_of(const char *file)
 void words_add(struct words **all, const char *file, const struct sexp_tree *tree, struct faults *faults)
 {
     struct words *w = util_alloc(sizeof *w);
+    int next = 0;
     w->name = name_of(file);
     for (const struct sexp *s = sexp_top(tree); s; s = s->next)
         if (sexp_is_list(s) && sexp_is(s->first, "fact"))
@@ -107,7 +110,7 @@ void words_add(struct words **all, const char *file, const struct sexp_tree *tre
         else if (sexp_is_list(s) && sexp_is(s->first, "form"))
             words_read_form(w, file, s, faults);
         else
-            read_phrase(w, file, s, faults);
+            read_phrase(w, file, s, &next, faults);
     w->next = *all;
     *all = w;
 }

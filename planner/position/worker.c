@@ -8,21 +8,31 @@
 /* Answers that a worker's boards keep: 16 MB at most. */
 enum { STORE_BITS = 20, SOLVER_TABLE_MB = 16 };
 
-static bool start(struct worker *w, const struct knowledge *k, struct faults *faults)
+static void start(struct worker *w, const struct knowledge *k)
 {
-    *w = (struct worker){.knowledge = k, .settings = &k->settings, .expert = knowledge_expert(k, faults)};
-    if (!w->expert) return false;
-    w->evidence = evidence_new(w->expert);
+    *w = (struct worker){.knowledge = k, .settings = &k->settings};
     w->lines = exact_memory_new();
     w->room = layouts_new();
-    return true;
+}
+
+/* The rules that need no board, loaded. A third of what a command begins with: a helper that only solves does
+ * without. */
+static bool load_rules(struct worker *w, struct faults *faults)
+{
+    if (!w->expert) w->expert = knowledge_expert(w->knowledge, faults);
+    if (w->expert && !w->evidence) w->evidence = evidence_new(w->expert);
+    return w->expert;
 }
 
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
 {
-    if (!start(w, k, faults)) return false;
-    w->store = store_new(STORE_BITS);
-    return true;
+    start(w, k);
+    if (load_rules(w, faults)) {
+        w->store = store_new(STORE_BITS);
+        return true;
+    }
+    worker_end(w);
+    return false;
 }
 
 void worker_end(struct worker *w)
@@ -66,14 +76,10 @@ static void *helper_new(void *shared)
 {
     const struct worker *whose = shared;
     struct worker *w = util_alloc(sizeof *w);
-    struct faults faults = {0};
-    bool good = start(w, whose->knowledge, &faults);
-    faults_free(&faults);
+    start(w, whose->knowledge);
     w->helps = whose;
     w->store = whose->store;
-    if (good) return w;
-    free(w);
-    return NULL;
+    return w;
 }
 
 static void helper_free(void *helper)
@@ -167,8 +173,9 @@ bool worker_load_all(struct worker *w, struct faults *faults)
 bool worker_load(struct worker *w, const struct view *v)
 {
     struct faults faults = {0};
-    bool has_trumps = view_has_trumps(v), good = !has_trumps || load_trumps(w, &faults);
-    for (int suit = 0; suit < SUIT_COUNT && !has_trumps; suit++) {
+    bool has_trumps = view_has_trumps(v),
+         good = load_rules(w, &faults) && (!has_trumps || load_trumps(w, &faults));
+    for (int suit = 0; suit < SUIT_COUNT && good && !has_trumps; suit++) {
         struct holding h = holding_of_view(v, suit);
         int longer = holding_longer(&h), both = holding_length(&h, 0) + holding_length(&h, 1);
         if (both) good &= load_distribution(w, longer, both - longer, &faults);

@@ -28,10 +28,10 @@ static void skip_blanks(const char **at)
     while (**at == ' ') (*at)++;
 }
 
-/* "-", "to", an en dash in UTF-8, or the Latin-1 byte for it. */
+/* "-", "to", or an en dash. */
 static bool read_dash(const char **at)
 {
-    static const char *const dash[] = {"-", "\xe2\x80\x93", "to ", "\x96"};
+    static const char *const dash[] = {"-", "\xe2\x80\x93", "to "};
     const char *p = *at;
     skip_blanks(&p);
     for (size_t i = 0; i < sizeof dash / sizeof *dash; i++)

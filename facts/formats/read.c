@@ -30,9 +30,24 @@ static const char *skip_to_content(const char *text)
     }
 }
 
+/* What a source is that holds no boards before another program has made text of it; NULL for any other. */
+static const char *what_holds_no_text(const struct source *s)
+{
+    static const struct {
+        const char *begin, *what;
+    } kinds[] = {{"PK\x03\x04", "a ZIP archive"},
+                 {"\x1f", "a file that gzip has packed"},
+                 {"%PDF-", "a document in PDF"},
+                 {"{\\rtf", "a document in RTF"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (!strncmp(s->text, kinds[i].begin, strlen(kinds[i].begin))) return kinds[i].what;
+    return NULL;
+}
+
 enum format read_guess_format(const struct source *s)
 {
     const char *text = skip_to_content(s->text);
+    if (what_holds_no_text(s)) return FORMAT_AUTO;
     if (*text == '%' || *text == '[' || *text == '{' || pbn_is_bare_deal(text, strlen(text))) return FORMAT_PBN;
     if (*text == '(') return FORMAT_LIST;
     if (*text == '<') return FORMAT_XML;
@@ -57,7 +72,7 @@ static int read_whole(const struct source *s, enum format from, struct faults *f
     case FORMAT_URL:
         return read_url(s, faults, visit, context);
     case FORMAT_XML:
-        faults_add(faults, s->name, 1, 1, "robot instructions, expected boards in PBN, LIN, lists or links");
+        faults_add(faults, s->name, 1, 1, "XML or HTML, expected boards in PBN, LIN, lists or links (--from url reads a page's links)");
         return 0;
     case FORMAT_AUTO:
         break;
@@ -72,6 +87,11 @@ static int read_whole(const struct source *s, enum format from, struct faults *f
 static int read_some(const struct source *s, enum format from, struct read_memory *m, struct faults *faults,
                      board_visitor *visit, void *context, bool *go_on)
 {
+    const char *what = from == FORMAT_AUTO ? what_holds_no_text(s) : NULL;
+    if (what) {
+        faults_add(faults, s->name, 1, 1, "%s, expected boards as text, in PBN, LIN, lists or links", what);
+        return 0;
+    }
     if (s->length && memchr(s->text, '\0', s->length)) {
         struct source clean = {.name = s->name, .text = util_copy_part(s->text, s->length), .length = s->length};
         source_drop_nuls(&clean, faults);

@@ -14,9 +14,9 @@
 #include "facts/formats/told.h"
 #include "facts/board/tag_value.h"
 
-/* A link's query cut out of the text around it. */
+/* A link and its query, cut out of the text around it. */
 struct link {
-    const char *query, *end;
+    const char *start, *query, *end;
     struct place place;
 };
 
@@ -365,12 +365,23 @@ static bool next_link(const struct source *s, const char **at, struct place *pla
     }
     if (p == end) return false;
     l->place = *place;
+    l->start = p;
     l->end = link_end(p, end, closers(p, s->text));
     place->column += (int)(l->end - p);
     const char *mark = memchr(p, '?', (size_t)(l->end - p));
     l->query = mark ? mark + 1 : l->end;
     *at = l->end;
     return true;
+}
+
+/* A link without parameters, such as a short one for another, holds no board. */
+static void leave_out_link(const struct source *s, const struct link *l, struct faults *faults)
+{
+    faults->ledger.found[LEDGER_SECTION]++;
+    faults->ledger.left_out[LEDGER_SECTION]++;
+    faults_warn(faults, s->name, l->place.line, l->place.column,
+                "'%s' holds no hands, expected a link with them, such as the viewer has; it is left out",
+                builder_show(l->start, (size_t)(l->end - l->start)).text);
 }
 
 /* Words behind a link in its line may be the end of its last value, with a blank that is not encoded: they are told once. */
@@ -400,7 +411,10 @@ int read_url(const struct source *s, struct faults *faults, board_visitor *visit
     int refused = 0;
     bool go_on = true, is_told = false;
     while (go_on && next_link(s, &at, &place, &l)) {
-        if (l.query == l.end) continue;
+        if (l.query == l.end) {
+            leave_out_link(s, &l, faults);
+            continue;
+        }
         go_on = read_link(&l, s, faults, &refused, visit, context);
         leave_out_behind(s, at, place, &is_told, faults);
     }

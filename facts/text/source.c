@@ -1,5 +1,5 @@
 /* The bytes of a source, always UTF-8 once loaded: a byte order mark means UTF-16; bytes that are no UTF-8
- * are Latin-1.
+ * are Windows-1252, which is Latin-1 and has quotes and dashes where that has control characters.
  */
 #include "facts/text/source.h"
 
@@ -12,7 +12,8 @@ enum { READ_STEP = 1 << 12 };
 static const size_t source_limit = (size_t)1 << 30;
 
 /* Converts all of `text` into `out`. A sequence that is none in `encoding` ends it with false, unless `unit`
- * is its size in bytes: then U+FFFD stands for it and the conversion goes on. */
+ * is its size in bytes: then U+FFFD, or the control character of its number where it is one byte, stands for
+ * it and the conversion goes on. */
 static bool convert(const char *encoding, const char *text, size_t length, size_t unit, struct buffer *out)
 {
     iconv_t how = iconv_open("UTF-8", encoding);
@@ -26,12 +27,14 @@ static bool convert(const char *encoding, const char *text, size_t length, size_
         buffer_add_part(out, part, (size_t)(to - part));
         if (!is_stuck) continue;
         size_t skip = unit < length ? unit : length;
-        from += skip;
-        length -= skip;
-        if (unit)
+        if (unit == 1)
+            buffer_add_part(out, (char[]){'\xc2', *from}, 2);
+        else if (unit)
             buffer_add(out, "\xef\xbf\xbd");
         else
             is_sound = false;
+        from += skip;
+        length -= skip;
     }
     iconv_close(how);
     return is_sound;
@@ -53,7 +56,7 @@ void source_add_utf8(struct buffer *out, const char *text, size_t length)
     }
     if (!convert("UTF-8", text, length, 0, &part)) {
         buffer_clear(&part);
-        convert("ISO-8859-1", text, length, 1, &part);
+        convert("CP1252", text, length, 1, &part);
     }
     buffer_add_part(out, part.text, part.length);
     buffer_free(&part);

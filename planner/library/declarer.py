@@ -661,6 +661,7 @@ class Board:
 
 # a line that is meant as the name of a file: it has a folder or an ending, and begins as no board does
 _NAME = re.compile(r"(?!\s*([\[({;%]|[NESWnesw]:|www\.))(?!.*(\||://)).*(/.*|\.[A-Za-z]\w{1,4})")
+_C1 = re.compile("[\x80-\x9f]")  # where Windows-1252 has quotes and dashes
 
 
 def _is_name(text: str) -> bool:
@@ -679,7 +680,7 @@ def _file_text(path: Union[str, os.PathLike]) -> str:
     try:
         return content.decode("utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except UnicodeDecodeError:
-        return content.decode("latin-1")
+        return _C1.sub(lambda c: c[0].encode("latin-1").decode("cp1252", "ignore") or c[0], content.decode("latin-1"))
 
 
 def _text_of(source: Any) -> Tuple[Any, Optional[str]]:

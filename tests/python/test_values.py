@@ -58,10 +58,10 @@ def games():
                 assert f"{missing}: No such file" in str(refused("", call, missing))
             refused(f"{folder}: Is a directory", call, folder)
             refused("This is no board", call, "words")
-        for encoding in ("latin-1", "utf-16", "utf-8-sig"):
-            path.write_text(f'[Event "Café"]\n{PLAYED}', encoding)
-            assert declarer.read(path)[0].tags["Event"] == "Café"
-            assert '[Event "Café"]' in declarer.Board(str(path), choose="lines").save()
+        for encoding, event in (("latin-1", "Café"), ("cp1252", "Café – €"), ("utf-16", "Café"), ("utf-8-sig", "Café")):
+            path.write_text(f'[Event "{event}"]\n{PLAYED}', encoding)
+            assert declarer.read(path)[0].tags["Event"] == event
+            assert f'[Event "{event}"]' in declarer.Board(str(path), choose="lines").save()
         path.write_text(PLAYED.replace("3NT", "3N\0T"))
         assert "NUL" in declarer.read(path).faults[0] and declarer.Board(path, choose="lines").state["contract"] == "3NT"
         path.write_text("nothing")

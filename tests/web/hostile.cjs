@@ -63,6 +63,27 @@ async function files(browser) {
   await page.context().close();
 }
 
+// A file is read in the encoding that it has, as the command reads it.
+async function encodings(browser) {
+  const board = (encoding) => `[Event "M\u00fcller\u2019s ${encoding}"]\n[Dealer "S"]\n[Deal "${d1}"]\n[Declarer "S"]\n[Contract "3NT"]\n`;
+  const bytes = {
+    "UTF-8": (text) => Buffer.from(text),
+    "UTF-16": (text) => Buffer.from(`\ufeff${text}`, "utf16le"),
+    "UTF-16 turned": (text) => Buffer.from(`\ufeff${text}`, "utf16le").swap16(),
+    "Windows-1252": (text) => Buffer.from(text.replace("\u2019", "\x92"), "latin1"),
+  };
+  const page = await open(browser, file);
+  for (const [encoding, of] of Object.entries(bytes)) {
+    await turn(page);
+    await page.click("#new");
+    await page.waitForSelector(".tile");
+    await page.setInputFiles("#file", { name: "board.pbn", mimeType: "text/plain", buffer: of(board(encoding)) });
+    await page.waitForFunction((title) => document.getElementById("title").innerText.includes(title), `M\u00fcller\u2019s ${encoding}`)
+      .catch(async () => check(false, `${encoding} is read as ${await text(page, "#title")}`));
+  }
+  await page.context().close();
+}
+
 // The worker never comes back: after its time it is ended, and a new one knows the table.
 async function hangs(browser) {
   const context = await browser.newContext({ reducedMotion: "reduce" });
@@ -103,7 +124,7 @@ async function forgets(browser) {
 
 (async () => {
   const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
-  for (const part of [links, names, files, hangs, forgets]) await part(browser);
+  for (const part of [links, names, files, encodings, hangs, forgets]) await part(browser);
   await browser.close();
   process.exit(state.failed);
 })().catch((error) => { console.log(`FAIL web: ${error.message.slice(0, 300)}`); process.exit(1); });

@@ -18,6 +18,18 @@ export const FIRST = ["d1", "d3", "safe-hand"].map((name, i) => ({
   name, get title() { return WORDS.boards.first[i][0]; }, get note() { return WORDS.boards.first[i][1]; },
 }));
 
+/** What a file says, in the encodings that the command reads: UTF-8, UTF-16 by its mark, else Windows-1252. */
+async function textOf(file) {
+  const bytes = await file.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes);
+  const wide = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "";
+  try {
+    return new TextDecoder(wide || "utf-8", { fatal: !wide }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
 /** How a board of a text is opened: the cards played so far, its name, when its plan may be seen.
  * @typedef {{play?: string[], title?: string, when?: string}} Wish
  */
@@ -79,7 +91,7 @@ export class Boards {
   async file(file) {
     if (!file) return;
     if (file.size > LONGEST) return this.fault(WORDS.boards.fileLarge);
-    await this.text(await file.text());
+    await this.text(await textOf(file));
   }
 
   /** A text from outside, or a link of this page: one board is opened, of several one is chosen. */

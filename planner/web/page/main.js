@@ -18,7 +18,7 @@ import { hasKeys, openSettings, useSettings } from "./settings.js";
 import { knowLanguages, WORDS } from "./words.js";
 
 const HOLD = 500;
-useSettings(() => attempt(translate)());
+useSettings((carriedLesson() || {}).lang, () => attempt(translate)());
 const progress = new Progress();
 const game = new Game();
 const coach = new Coach(game, progress);

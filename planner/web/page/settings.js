@@ -18,7 +18,10 @@ function chosenIn(text) {
   return Object.fromEntries(Object.entries(VALUES).filter(([name, values]) => values.includes(found[name])).map(([name]) => [name, found[name]]));
 }
 
-/** All settings: what was chosen, else the usual; a language that the page does not speak is none. */
+/**
+ * All settings: what was chosen, else the usual; a language that the page does not speak is none.
+ * @returns {Record<string, string>}
+ */
 export function readSettings(text, /** @type {string} */ language = "") {
   const usual = Object.fromEntries(Object.entries(VALUES).map(([name, values]) => [name, values[0]]));
   return { ...usual, language: VALUES.language.includes(language) ? language : preferredLanguage(), ...chosenIn(text) };

@@ -5,6 +5,7 @@
 
 #include "facts/statements/tempo.h"
 #include "planner/decide/confirm.h"
+#include "planner/decide/search/search.h"
 #include "planner/decide/tree/tree.h"
 #include "planner/report/wording.h"
 #include "planner/tell/story/story_words.h"
@@ -70,12 +71,19 @@ static void weigh_given_back(const struct settings *set, struct judged_card *c)
     c->bound = given_back(set, c->bound);
 }
 
+/* What is behind by less is no mistake, as it is rounded; nothing where figures are wanted. */
+static double no_mistake(const struct settings *set, const struct coach_how *how)
+{
+    return how->is_grade_alone && !how->was_lost ? (wording_of_hundred(set->mistake_loses) - 0.5) / 100 : 0;
+}
+
 /* Holds the card, or its equal `played`, against the best one. */
 static bool hold(const struct position *p, int best, int played, const struct coach_how *how, struct coach_verdict *out)
 {
     struct judged_card *c = &out->card;
     struct tree_beside beside;
-    if (!tree_hold_beside(p, best, played, how->counts_tricks, &beside)) return false;
+    const struct tree_holding holding = {.counts_tricks = how->counts_tricks, .near = no_mistake(position_settings(p), how)};
+    if (!tree_hold_beside(p, best, played, holding, &beside)) return false;
     c->best_made = beside.made;
     c->made = beside.other_made;
     c->best_bound = beside.bound;
@@ -121,14 +129,16 @@ static int nearest_mistake(const struct decision *d)
     return card;
 }
 
-/* Holds the card against the decision's own. */
-static void judge(const struct decision *d, const struct coach_how *how, struct coach_verdict *out)
+/* Holds the card against the decision's own; `s` is the search behind that, NULL for none. */
+static void judge(struct decision *d, struct search *s, const struct coach_how *how, struct coach_verdict *out)
 {
     const struct position *p = d->position;
     int best = decision_card(d), played = d->candidate[candidate_of(d, &p->view, out->card.card)].card;
     int other = how->finds_heeded && !how->was_lost ? nearest_mistake(d) : NO_CARD;
     if (other != NO_CARD) out->heeded = missed_find(&p->view, other, best, danger_of(p)).idea;
-    if (!hold(p, best, played, how, out) || best == played || d->candidate[0].source == SOURCE_NONE) return;
+    if (how->is_grade_alone && best == played) return;
+    if (!hold(p, best, played, how, out) || out->grade == COACH_SOUND || d->candidate[0].source == SOURCE_NONE) return;
+    if (s) confirm_tell(s, d);
     out->card.why = words_decision(p->knowledge->told, &p->view, d, true);
 }
 
@@ -138,8 +148,10 @@ static bool judge_by_decision(struct worker *w, const struct board *b, const str
     struct questioner q = {.answers = how->answers};
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
     struct decision *d = util_alloc(sizeof *d);
-    bool good = confirm_decide(w, &question, d);
-    if (good && d->candidates) judge(d, how, out);
+    struct search *s;
+    bool good = confirm_decide_keeping(w, &question, d, &s);
+    if (good && d->candidates) judge(d, s, how, out);
+    search_free(s);
     answers_free(&q.log);
     decision_free(d);
     free(d);

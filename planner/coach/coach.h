@@ -95,13 +95,14 @@ struct judged_card {
     struct difference difference; /* of the best card to this one, by the tree; where that says nothing, by the bounds */
     double tricks;                /* that it costs in the mean of the layouts, where they were counted */
     bool is_lost;                 /* after it no layout is left in which the contract can be made */
-    char *why; /* the reason that knowledge has for the best card, where another was played; else NULL */
+    char *why; /* the reason that knowledge has for the best card, of a card that is not sound; else NULL */
 };
 
 /* How a card is looked at: after the contract was lost; with its cost in tricks; with the idea that a sound card was
- * right by; with what a person answered about hidden cards, NULL for nothing. */
+ * right by; for its grade and sentence alone, so that a sound card's figures are left out; with what a person answered about
+ * hidden cards, NULL for nothing. */
 struct coach_how {
-    bool was_lost, counts_tricks, finds_heeded;
+    bool was_lost, counts_tricks, finds_heeded, is_grade_alone;
     const struct answers *answers;
 };
 

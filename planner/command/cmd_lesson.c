@@ -258,6 +258,7 @@ static bool start_table(struct lessons *l)
     l->table.shows_all = l->show && !strcmp(l->show, "all");
     l->table.has_words = l->is_playable;
     l->table.plans = l->plans;
+    l->table.language = l->language;
     bool good = lesson_table_start(&l->table, l->table_page, &why);
     if (!good) echo_line("declarer lesson: --%s: %s", l->is_playable ? "playable" : "table", why.text);
     buffer_free(&why);

@@ -107,6 +107,7 @@ void lesson_table_end(struct lesson_table *t, struct buffer *out)
     data_set(lesson, "title", data_text(t->title));
     data_set(lesson, "boards", t->boards);
     t->boards = NULL;
+    if (t->language) data_set(lesson, "lang", data_text(t->language));
     if (t->has_words) data_set(lesson, "words", data_boolean(true));
     const char *at = strstr(t->page.text, place) + strlen("id=\"lesson-data\">");
     buffer_add_part(out, t->page.text, (size_t)(at - t->page.text));

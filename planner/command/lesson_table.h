@@ -10,6 +10,7 @@
 
 struct lesson_table {
     const char *title, *plans; /* plans: when each board's is seen, as --plans names it, or NULL */
+    const char *language;      /* that the page speaks until its reader chooses one; NULL: the browser's */
     bool shows_all, has_words; /* has_words: a lesson in words holds the page, and is led back to */
     struct source page;
     struct data *boards;

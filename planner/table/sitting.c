@@ -129,7 +129,7 @@ static void coach(struct sitting *t, const struct view *v, int card)
 {
     struct worker *w = t->playing->request->worker;
     struct coach_verdict c;
-    const struct coach_how how = {.counts_tricks = true, .answers = t->playing->request->answers};
+    const struct coach_how how = {.counts_tricks = true, .is_grade_alone = true, .answers = t->playing->request->answers};
     struct buffer said = {0};
     if (!t->is_coached || !view_is_ours(v, v->me) || board_view_obstacle(t->playing->board) ||
         !coach_judge(w, t->playing->board, v, card, &how, &c))

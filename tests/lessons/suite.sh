@@ -155,6 +155,9 @@ import json, re, sys
 of = lambda name: [b.get("plan") for b in json.loads(re.search(r'id="lesson-data">(.*?)</script>', open(name).read(), re.S).group(1))["boards"]]
 assert [of(name) for name in sys.argv[1:]] == [["end", "never", "never"], [None]], [of(name) for name in sys.argv[1:]]
 PYTHON
+# --lang: the page begins in it; without it in the browser's.
+lang_of() { "$DECLARER" lesson --table --page $work/page "$@" tests/boards/d1.pbn | sed -n 's/.*"lang": *"\([a-z]*\)".*/\1/p'; }
+[ "$(lang_of --lang fr),$(lang_of --lang en),$(lang_of)" = fr,en, ] || fail "the table speaks $(lang_of --lang fr),$(lang_of --lang en),$(lang_of)"
 for plans in sometimes "" open, ,open "open never"; do refused "--plans: expected open, demand, end or never" --table --page $work/page --plans "$plans"; done
 refused "are for --table" --plans never
 refused "is for --format html" --table --page $work/page --format json

@@ -111,8 +111,8 @@ static void two_cards_are_played_out_in_the_same_layouts(void **state)
     struct tree_beside low, ace;
     s->knowledge->settings.confirm_layouts = 20;
     const struct position *p = position_make(&s->worker, &v, NULL, 0, NULL);
-    assert_true(tree_hold_beside(p, card_from_text("D3"), card_from_text("DA"), false, &low));
-    assert_true(tree_hold_beside(p, card_from_text("DA"), card_from_text("D3"), false, &ace));
+    assert_true(tree_hold_beside(p, card_from_text("D3"), card_from_text("DA"), (struct tree_holding){0}, &low));
+    assert_true(tree_hold_beside(p, card_from_text("DA"), card_from_text("D3"), (struct tree_holding){0}, &ace));
     position_free(p);
     assert_int_equal(low.difference.layouts, 20);
     assert_true(low.made > low.other_made + 0.3);
@@ -135,7 +135,7 @@ static void a_card_beside_another_keeps_its_chance(void **state)
     const struct tree_plan plan = tree_plan_at(d->position);
     struct tree_value told = tree_value_of(d, NULL, &plan);
     assert_int_equal(decision_card(d), card_from_text("D2"));
-    assert_true(tree_hold_beside(d->position, decision_card(d), card_from_text("DK"), false, &beside));
+    assert_true(tree_hold_beside(d->position, decision_card(d), card_from_text("DK"), (struct tree_holding){0}, &beside));
     assert_true(told.share > 0.5 && told.share < told.bound);
     assert_true(fabs(beside.made - told.share) < 1e-9);
     tree_value_free(&told);
@@ -196,6 +196,47 @@ static void an_explanation_and_a_verdict_give_one_figure(void **state)
     s->knowledge->settings.choose = CHOOSE_BY_LINES;
 }
 
+/* The grade and the sentence of a card are the same without its figures. Returns the grade. */
+static enum coach_grade one_grade(struct planning *s, const struct board *b, const struct view *v, int card)
+{
+    struct coach_verdict full, alone;
+    assert_true(coach_judge(&s->worker, b, v, card, &(struct coach_how){.counts_tricks = true}, &full));
+    assert_true(coach_judge(&s->worker, b, v, card, &(struct coach_how){.counts_tricks = true, .is_grade_alone = true}, &alone));
+    assert_string_equal(coach_grade_word(alone.grade), coach_grade_word(full.grade));
+    assert_string_equal(alone.say ? alone.say : "", full.say ? full.say : "");
+    if (full.grade != COACH_SOUND) assert_int_equal(coach_loss(&alone.card), coach_loss(&full.card));
+    enum coach_grade grade = full.grade;
+    coach_free(&full);
+    coach_free(&alone);
+    return grade;
+}
+
+static void a_grade_alone_is_the_same(void **state)
+{
+    struct planning *s = *state;
+    struct random r;
+    struct player theirs = player_first_legal();
+    int positions = many_or(40, 10, 3), sound = 0, others = 0;
+    random_seed(&r, 61);
+    s->knowledge->settings.choose = CHOOSE_CONFIRMED;
+    s->knowledge->settings.confirm_layouts = 20;
+    for (int i = 0; positions > 0; i++) {
+        struct board b = board_of(&r, i % 2 ? "2S" : "1NT");
+        struct table t = table_of(&b.deal, b.contract, NULL, SEAT_WEST);
+        while (t.play.tricks < 6 && positions > 0) {
+            struct view v = table_view(&t, SEAT_SOUTH);
+            bool is_choice = view_is_ours(&v, play_turn(&t.play)) && decision_forced_card(&v) == NO_CARD;
+            positions -= is_choice;
+            for (cardset left = is_choice ? play_legal(&t.play) : 0; left; left &= left - 1)
+                *(one_grade(s, &b, &v, cardset_lowest(left)) == COACH_SOUND ? &sound : &others) += 1;
+            play_card(&t.play, player_choose(&theirs, &t));
+        }
+        board_free(&b);
+    }
+    assert_true(sound && others);
+    s->knowledge->settings.choose = CHOOSE_BY_LINES;
+}
+
 /* Two boards played by the planner: no card of its own is spoken of. */
 static void the_planners_cards_pass_in_silence(void **state)
 {
@@ -233,6 +274,7 @@ int main(void)
                                        cmocka_unit_test(two_cards_are_played_out_in_the_same_layouts),
                                        cmocka_unit_test(a_card_beside_another_keeps_its_chance),
                                        cmocka_unit_test(an_explanation_and_a_verdict_give_one_figure),
+                                       cmocka_unit_test(a_grade_alone_is_the_same),
                                        cmocka_unit_test(the_planners_cards_pass_in_silence)};
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

@@ -40,7 +40,8 @@ cmp $work/page.json $work/library.json || fail "the page's program does not answ
 
 # what a reader does beside playing, while the board is played
 "$DECLARER" lesson --table --plans never,open --page $web/declarer.html -o $work/plans.html tests/boards/d1.pbn tests/boards/d3.pbn || fail "no plans"
-node tests/web/reader.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/$work" "$PWD/$work/plans.html" >$work/reader.log &
+"$DECLARER" lesson --table --lang fr --page $web/declarer.html -o $work/french.html tests/boards/d1.pbn || fail "no lesson in French"
+node tests/web/reader.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/$work" "$PWD/$work/plans.html" "$PWD/$work/french.html" >$work/reader.log &
 reader=$!
 
 "$DECLARER" lesson --table --title 'A lesson' --notes tests/web/notes.md --page $web/declarer.html -o $work/lesson.html \

@@ -585,11 +585,43 @@ async function keyboard(browser) {
   await page.context().close();
 }
 
+// What if: from any trick of a board that is over the play goes on, and at its end it is looked back at anew.
+async function whatIf(browser) {
+  const page = await open(browser, file);
+  await turn(page);
+  const tricks = async () => (await text(page, "#tricks")).match(/\d+/g).slice(0, 2).reduce((sum, count) => sum + Number(count), 0);
+  const reviewed = () => page.waitForFunction(() => document.querySelector("#reviewed") && !document.querySelector("#reviewed > .quiet"));
+  const claim = async () => {
+    await page.click("#claim");
+    await page.fill("#claim-tricks", "0");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#what-if");
+  };
+  await play(page, "DK");
+  await play(page, "DA");
+  while (await tricks() < 4) await play(page, await page.locator(PLAYABLE).first().getAttribute("data-card"));
+  await claim();
+  for (const at of [3, 1, 0]) {
+    await reviewed();
+    check(await page.getByRole("button", { name: "Try it again" }).count() > 0, `before trick ${at} is played from, no mistake can be tried again`);
+    await page.locator("#back-at").fill(String(at));
+    await page.click("#what-if");
+    await page.waitForFunction(() => document.getElementById("back").hidden);
+    await turn(page);
+    check(await tricks() === Math.max(at - 1, 0), `from trick ${at} the play goes on after ${await tricks()} tricks`);
+    check(await page.locator("#past").isHidden() && await page.locator(PLAYABLE).count() > 0, `nothing can be played from trick ${at}`);
+    if (at < 3) await play(page, "DK");
+    if (at < 3) await play(page, "DA");
+    await claim();
+  }
+  await page.context().close();
+}
+
 const PARTS = {
   table: async (browser) => { for (const width of [390, 1280]) console.log(`web: ${await table(browser, width)} frames a second while it thinks at ${width}`); },
   drill: async (browser) => { for (const width of [390, 1280]) await drill(browser, width); },
   whist: async (browser) => { for (const width of [390, 1280]) await whist(browser, width); },
-  stranger, figures, boards, hosted, late, verdicts, links, punished, keyboard,
+  stranger, figures, boards, hosted, late, verdicts, links, punished, keyboard, whatIf,
 };
 
 runParts(chromium, PARTS);

@@ -1,10 +1,10 @@
 // What a reader does beside playing: keys and a screen reader, a small phone, settings, progress in two tabs, many boards in a row.
-// Usage: node reader.cjs CHROMIUM FILE.html PICTURES PLANS.html, a lesson whose plans are never and open; NODE_PATH names playwright-core, PARTS some of its parts alone.
+// Usage: node reader.cjs CHROMIUM FILE.html PICTURES PLANS.html FRENCH.html, a lesson whose plans are never and open and one in French; NODE_PATH names playwright-core, PARTS some of its parts alone.
 /* global table */
 const fs = require("fs");
-const { runParts, check, judgeOf, open, turn, text, play, paste, pbn, ready, watch, PLAYABLE } = require("./hand.cjs");
+const { runParts, check, judgeOf, open, turn, text, play, paste, pbn, ready, watch, where, PLAYABLE } = require("./hand.cjs");
 
-const [chromium, file, pictures, plans] = process.argv.slice(2);
+const [chromium, file, pictures, plans, french] = process.argv.slice(2);
 const DEAL = "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9";
 const focused = (page) => page.evaluate(() => (document.activeElement.closest("#table") ? "table" : document.activeElement.id || document.activeElement.tagName));
 const said = (page) => page.waitForFunction(() => document.getElementById("say").textContent).then(() => text(page, "#say"));
@@ -79,6 +79,50 @@ async function unwaited(browser) {
   check((await boxes(page, "#table"))[0].top > -1, "the table stays out of sight when a card is played");
   await turn(page);
   check(await page.locator('#verdict [data-of="DA"]').count() === 1, "a verdict that comes late is lost");
+  await page.context().close();
+}
+
+// The board as it was left lies there again after the drill and whist, and Table at the table changes nothing.
+async function leaves(browser) {
+  const page = await open(browser, file);
+  await turn(page);
+  await play(page, "D2");
+  await play(page, "DA");
+  const before = await where(page);
+  await page.click("#go-table");
+  await turn(page);
+  check(await where(page) === before, `Table at the table leads to ${await where(page)}`);
+  for (const [mode, there] of [["drill", "#drill-show"], ["whist", "#whist-hint"]]) {
+    await page.click(`#go-${mode}`);
+    await page.waitForSelector(there);
+    await page.click("#go-table");
+    await page.waitForFunction(() => document.body.dataset.mode === "table" && document.querySelector("#show-plan"));
+    await turn(page);
+    check(await where(page) === before, `after ${mode} the table is ${await where(page)}`);
+  }
+  await page.context().close();
+}
+
+// A review that takes long holds nothing up: the next board lies there, and its cards are looked at.
+async function unreviewed(browser) {
+  const page = await open(browser, file);
+  await turn(page);
+  for (const button of ["#next", "#again", "#what-if"]) {
+    await page.waitForFunction(() => document.documentElement.dataset.looking === "no");
+    for (const worker of page.workers()) await worker.evaluate(() => {
+      const { ask } = table || {};
+      if (ask) table.ask = (request) => {
+        while (request.do === "review");
+        return ask(request);
+      };
+    });
+    await claim(page, 0);
+    await page.click(button);
+    await page.waitForFunction(() => document.getElementById("back").hidden && document.getElementById("title").textContent === "Second board", null, { timeout: 30000 });
+    await turn(page);
+  }
+  await play(page, await page.locator(PLAYABLE).first().getAttribute("data-card"));
+  check(await page.locator("#verdict .fault").count() === 0, "a card cannot be judged after a review that was broken off");
   await page.context().close();
 }
 
@@ -275,6 +319,19 @@ async function lesson(browser) {
   await page.context().close();
 }
 
+// A lesson begins in its own language, until its reader chooses one.
+async function spoken(browser) {
+  const page = await open(browser, french, { locale: "de" });
+  const language = () => page.evaluate(() => document.documentElement.lang);
+  check(await language() === "fr", `a lesson in French begins in ${await language()}`);
+  await page.click("#settings");
+  await page.selectOption("#set-language", "it");
+  await page.reload();
+  await ready(page);
+  check(await language() === "it", `a lesson speaks ${await language()} to a reader who has chosen it`);
+  await page.context().close();
+}
+
 /* ---- progress ---- */
 
 async function progress(browser) {
@@ -354,6 +411,6 @@ async function many(browser) {
   await page.context().close();
 }
 
-const PARTS = { once, unjudged, unwaited, focus, quiet, phone, settings, whens, lesson, progress, many };
+const PARTS = { once, unjudged, unwaited, leaves, unreviewed, focus, quiet, phone, settings, whens, lesson, spoken, progress, many };
 
 runParts(chromium, PARTS);

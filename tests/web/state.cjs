@@ -188,6 +188,9 @@ const SETTINGS = {
     const usual = { language: "en", colours: "4", cards: "usual", hand: "right", motion: "usual", sound: "no", keys: "yes" };
     for (const text of [null, "no", "[]", '{"colours": "5", "other": 1}']) assert.deepStrictEqual(readSettings(text), usual);
     assert.deepStrictEqual(readSettings('{"keys": "no"}'), { ...usual, keys: "no" });
+    assert.deepStrictEqual(readSettings('{"keys": "no"}', "fr"), { ...usual, keys: "no", language: "fr" });
+    assert.strictEqual(readSettings('{"language": "it"}', "fr").language, "it");
+    assert.strictEqual(readSettings(null, "xx").language, "en");
   },
 };
 

@@ -114,8 +114,13 @@ struct tree_beside {
     struct difference of_bounds;  /* of all */
     double tricks;                /* that the first brings more in the mean, where they were counted; else 0 */
 };
-/* `other` may be the card itself, for its value alone. Tricks are counted where that is wanted and the bounds are alike.
- * False when the opponents' cards do not add up. */
-bool tree_hold_beside(const struct position *p, int card, int other, bool counts_tricks, struct tree_beside *out);
+/* How they are held: tricks are counted where that is wanted and the bounds are alike. Where the value of the other comes
+ * within `near` of the card's bound, and so of its value, the card is not played out, and has the other's value. */
+struct tree_holding {
+    bool counts_tricks;
+    double near;
+};
+/* `other` may be the card itself, for its value alone. False when the opponents' cards do not add up. */
+bool tree_hold_beside(const struct position *p, int card, int other, struct tree_holding how, struct tree_beside *out);
 
 #endif

@@ -244,7 +244,7 @@ static double tricks_more(struct search *s)
     return search_mean(s, 0) - search_mean(s, 1);
 }
 
-bool tree_hold_beside(const struct position *p, int card, int other, bool counts_tricks, struct tree_beside *out)
+bool tree_hold_beside(const struct position *p, int card, int other, struct tree_holding how, struct tree_beside *out)
 {
     int8_t makes[2][SEARCH_LAYOUTS];
     int end[2];
@@ -259,11 +259,13 @@ bool tree_hold_beside(const struct position *p, int card, int other, bool counts
     struct trying all = {
         .plan = tree_plan_at(p), .search = s, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
     *out = (struct tree_beside){.bound = search_share(s, 0), .other_bound = search_share(s, last)};
-    out->made = out->other_made = play_each(&all, 0, makes[0], &end[0]);
+    out->made = out->other_made = play_each(&all, last, makes[last], &end[last]);
     if (last) {
-        out->other_made = play_each(&all, 1, makes[1], &end[1]);
-        out->difference = hold_beside(s, end[0] < end[1] ? end[0] : end[1], makes);
-        if (counts_tricks && out->bound == out->other_bound) out->tricks = tricks_more(s);
+        if (how.near <= 0 || out->bound - out->other_made >= how.near) {
+            out->made = play_each(&all, 0, makes[0], &end[0]);
+            out->difference = hold_beside(s, end[0] < end[1] ? end[0] : end[1], makes);
+        }
+        if (how.counts_tricks && out->bound == out->other_bound) out->tricks = tricks_more(s);
         out->of_bounds = search_difference(s, 0, 1);
     }
     free(all.list);

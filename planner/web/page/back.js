@@ -28,6 +28,12 @@ export function tricksOf({ played, declarer, contract }) {
   return tricks;
 }
 
+/** How many tricks were claimed of a board that is over; null where it was played to its end. */
+export function claimedOf(table) {
+  if (!table.over || !Object.values(table.hands).some((held) => held.length)) return null;
+  return table.won - tricksOf(table).filter(({ winner }) => winner && sideOf(winner) === sideOf(table.declarer)).length;
+}
+
 /** The hands as they were before the trick of that number, from 0, those that are open. */
 export function handsBefore(state, tricks, at) {
   const later = tricks.slice(at).flatMap(({ cards }) => cards);

@@ -8,7 +8,6 @@ import { Back, handsBefore, splitsOf } from "./back.js";
 import { errorsOf, openVerdicts } from "./state.js";
 import { isEnglish, WORDS } from "./words.js";
 
-const REVIEW_LIMIT = 180000; // ms: each card of the board is looked at
 const per = (chance) => Math.round(chance * 100);
 const trickOf = (index) => Math.floor(index / 4) + 1;
 
@@ -277,7 +276,7 @@ export class Coach {
     if (!box) return;
     fill(box, el("h3", {}, WORDS.back.review), el("p", { class: "quiet" }, WORDS.back.looking));
     try {
-      const review = await this.game.ask({ do: "review" }, REVIEW_LIMIT);
+      const review = await this.game.review();
       if (!box.isConnected) return;
       this.back.take(review.mistakes || []);
       fill(box, el("h3", {}, WORDS.back.review), paragraphs(summaryOf(review)), this.mistakes(review), this.best(review));

@@ -2,7 +2,7 @@
 import { byId, focusCard, keepFocus, moves, tell, wait } from "./dom.js";
 import { cardName, seatName } from "./cards.js";
 import { Brain, Late } from "./brain.js";
-import { tricksOf } from "./back.js";
+import { claimedOf, tricksOf } from "./back.js";
 import { drawFacts, drawHands, drawTrick } from "./draw.js";
 import { bareBoard, writeLink } from "./link.js";
 import { click } from "./settings.js";
@@ -14,6 +14,7 @@ import { boardName, WORDS } from "./words.js";
 export const STEP = 420;
 export const TRICK = 1100;
 const PLAN_LIMIT = 120000;
+const REVIEW_LIMIT = 180000; // ms: each card of the board is looked at
 
 export class Game {
   constructor() {
@@ -23,9 +24,10 @@ export class Game {
     this.brain = new Brain(() => this.restore(), () => this.number);
     /** @type {Brain | null} that plays plans out, from the first that is wanted */
     this.thinker = null;
-    /** @type {Brain | null} that looks at cards, from our first turn */
+    /** @type {Brain | null} that looks at cards, from the first board */
     this.judge = null;
     this.looks = 0;
+    this.isReviewing = false;
     this.brain.onbusy = () => this.tellBusy();
   }
 
@@ -77,17 +79,21 @@ export class Game {
 
   /**
    * What puts a planner where the table is.
-   * @returns {import("./messages.js").OpenRequest[]}
+   * @returns {Request[]}
    */
   restore() {
     const { opened, answers, table } = this.now;
-    return opened ? [{ ...opened, answers, play: table ? table.played : opened.play || [] }] : [];
+    if (!opened) return [];
+    const open = { ...opened, answers, play: table ? table.played : opened.play || [] };
+    const tricks = table ? claimedOf(table) : null;
+    return tricks === null ? [open] : [open, { do: "claim", tricks }];
   }
 
   /** Opens a board: {text} or {example}, and what else `open` takes. */
   async open(request) {
     if (!(await this.show(request))) return;
     const turn = this.turns;
+    this.looker();
     await this.emit("opened");
     tell(WORDS.table.opened(byId("title").textContent, byId("contract").firstChild.textContent, seatName(this.state.declarer)));
     await this.goOn(turn);
@@ -111,10 +117,11 @@ export class Game {
     return true;
   }
 
-  /** What opens this board as it stands. */
+  /** What opens this board as it stands; one that is over, as it first lay. */
   asItStands() {
-    const { opened, name, at, when } = this.now;
-    return { ...opened, name, at, when };
+    const { opened, name, at, when, table } = this.now;
+    const board = { ...opened, name, at, when };
+    return table && !table.over ? { ...board, play: table.played } : board;
   }
 
   /** What opens this board anew, as it first lay. */
@@ -125,7 +132,11 @@ export class Game {
   }
 
   /** The table is left: what was asked about its board is nobody's any more. The number of what comes. */
-  leave() { return this.change({ do: "leave" }).number; }
+  leave() {
+    const { number } = this.change({ do: "leave" });
+    this.dropReview();
+    return number;
+  }
 
   /** Goes on with the board that lies here after another could not be opened. */
   async resume() {
@@ -234,6 +245,7 @@ export class Game {
   async undo(to) {
     if (!this.hasTable || !this.state.played.length) return;
     const turn = this.begin();
+    this.dropReview();
     this.setPlaying(false);
     const { state: table } = await this.ask(to === undefined ? { do: "undo" } : { do: "undo", to });
     if (turn !== this.turns) return;
@@ -275,7 +287,7 @@ export class Game {
     const { number } = this;
     this.looks += 1;
     try {
-      return await this.looker().ask([this.restore()[0], request], undefined, () => isWanted(number));
+      return await this.looker().ask([...this.restore(), request], undefined, () => isWanted(number));
     } finally {
       this.looks -= 1;
       this.tellBusy();
@@ -300,12 +312,29 @@ export class Game {
     const { turns } = this;
     const look = (...requests) => this.looker().ask(requests, undefined, () => turns === this.turns);
     try {
-      const { card } = await look(this.restore()[0], { do: "decide", choose: "confirmed" });
-      for (const one of new Set([card, ...legal])) await look(this.restore()[0], { do: "whynot", card: one });
+      const { card } = await look(...this.restore(), { do: "decide", choose: "confirmed" });
+      for (const one of new Set([card, ...legal])) await look(...this.restore(), { do: "whynot", card: one });
     } catch { /* the table has moved on, or its cards cannot be judged, which the verdict says */ }
   }
 
-  /** The planner that looks at cards; begun with the first. */
+  /** What the cards of a board that is over cost. The planner that looked at them has most of it, and the table waits for nothing. */
+  async review() {
+    const { turns } = this;
+    this.isReviewing = true;
+    try {
+      return await this.looker().ask([...this.restore(), { do: "review" }], REVIEW_LIMIT, () => turns === this.turns);
+    } finally {
+      if (turns === this.turns) this.isReviewing = false;
+    }
+  }
+
+  /** A review that nobody waits for any more is broken off, so that the next card is looked at. */
+  dropReview() {
+    if (this.isReviewing && this.judge) this.judge.interrupt(WORDS.brain.moved);
+    this.isReviewing = false;
+  }
+
+  /** The planner that looks at cards; begun with the first board. */
   looker() {
     this.judge = this.judge || this.helper();
     return this.judge;
@@ -317,8 +346,7 @@ export class Game {
     if (line) return line;
     const isFirst = isRefined && this.state.played.length === 1;
     const { number } = this;
-    /** @type {Request[]} */
-    const request = [{ ...this.restore()[0], play: this.state.played.slice(0, 1) }, { do: "plan", choose: "confirmed" }];
+    const request = [/** @type {Request} */ ({ ...this.restore()[0], play: this.state.played.slice(0, 1) }), /** @type {Request} */ ({ do: "plan", choose: "confirmed" })];
     const found = isFirst ? plan : await this.second().ask(request, PLAN_LIMIT, () => number === this.number);
     return this.change({ do: "line", line: found }).line;
   }
@@ -335,7 +363,7 @@ export class Game {
     if (second.waiting) second.interrupt(WORDS.brain.moved);
     const { turns } = this;
     try {
-      return await second.ask([this.restore()[0], request], PLAN_LIMIT, () => turns === this.turns);
+      return await second.ask([...this.restore(), request], PLAN_LIMIT, () => turns === this.turns);
     } catch {
       return null;
     }

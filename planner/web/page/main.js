@@ -18,7 +18,7 @@ import { hasKeys, openSettings, useSettings } from "./settings.js";
 import { knowLanguages, WORDS } from "./words.js";
 
 const HOLD = 500;
-useSettings(() => attempt(translate)());
+useSettings((carriedLesson() || {}).lang, () => attempt(translate)());
 const progress = new Progress();
 const game = new Game();
 const coach = new Coach(game, progress);
@@ -39,9 +39,23 @@ function turnTo(mode) {
   if (!isTable) coach.forget();
 }
 
+/** What opens the board that was left for the drill or whist as it stood. */
+let left = null;
+function leaveTable() {
+  if (game.now.mode === "table" && game.opened) left = game.asItStands();
+}
+
+async function backToTable() {
+  if (game.now.mode === "table" && game.opened) return undefined;
+  turnTo("table");
+  const board = left || (game.opened && game.anew());
+  return board ? game.open(board) : boards.show();
+}
+
 async function openBoard(request, title = "", at = 0) {
   if (game.now.mode === "whist") turnTo("table");
   const named = { ...request, name: title, at };
+  left = null;
   if (game.now.mode === "drill") return drill.start(named);
   return game.open(named);
 }
@@ -189,9 +203,9 @@ const actions = {
   new: () => boards.show(),
   settings: openSettings,
   "go-progress": () => openProgress(progress),
-  "go-table": attempt(async () => { turnTo("table"); if (game.opened) await game.open(game.asItStands()); else await boards.show(); }),
-  "go-drill": attempt(async () => { turnTo("drill"); await drill.start(game.opened ? game.anew() : { example: FIRST[0].name, name: FIRST[0].title }); }),
-  "go-whist": attempt(async () => { turnTo("whist"); await whist.start(); }),
+  "go-table": attempt(backToTable),
+  "go-drill": attempt(async () => { leaveTable(); turnTo("drill"); await drill.start(game.opened ? game.anew() : { example: FIRST[0].name, name: FIRST[0].title }); }),
+  "go-whist": attempt(async () => { leaveTable(); turnTo("whist"); await whist.start(); }),
 };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
 game.on((what) => { if (what === "played" || what === "undone") fill(byId("trouble")); });

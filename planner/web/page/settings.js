@@ -6,19 +6,26 @@ import { LANGUAGE_NAMES, LANGUAGES, preferredLanguage, speak, WORDS, wordFrame }
 
 const SETTINGS_KEY = "declarer.settings";
 
-/** Each setting with its values, the usual one first; the usual language is the browser's. */
+/** Each setting with its values, the usual one first; the usual language is the lesson's, else the browser's. */
 const VALUES = { language: Object.keys(LANGUAGES), colours: ["4", "2"], cards: ["usual", "large"], hand: ["right", "left"], motion: ["usual", "less"], sound: ["no", "yes"], keys: ["yes", "no"] };
 
-/** The settings that were kept; anything else in the storage is left out. */
-export function readSettings(text) {
+/** What was chosen, of a text that was kept; anything else in the storage is left out. */
+function chosenIn(text) {
   let found = {};
   try {
     found = JSON.parse(text) || {};
   } catch { /* nothing was kept */ }
-  return Object.fromEntries(Object.entries(VALUES).map(([name, values]) => [name, values.includes(found[name]) ? found[name] : usualOf(name)]));
+  return Object.fromEntries(Object.entries(VALUES).filter(([name, values]) => values.includes(found[name])).map(([name]) => [name, found[name]]));
 }
 
-const usualOf = (name) => (name === "language" ? preferredLanguage() : VALUES[name][0]);
+/**
+ * All settings: what was chosen, else the usual; a language that the page does not speak is none.
+ * @returns {Record<string, string>}
+ */
+export function readSettings(text, /** @type {string} */ language = "") {
+  const usual = Object.fromEntries(Object.entries(VALUES).map(([name, values]) => [name, values[0]]));
+  return { ...usual, language: VALUES.language.includes(language) ? language : preferredLanguage(), ...chosenIn(text) };
+}
 
 let settings = readSettings(null);
 /** @type {AudioContext | null} */
@@ -33,15 +40,15 @@ function use() {
   wordFrame();
 }
 
-/** Takes the kept settings to the page; `translated` is called when another language is chosen. */
-export function useSettings(translated) {
-  settings = readSettings(kept(SETTINGS_KEY));
+/** Takes the kept settings to the page, which speaks `language` where none was chosen; `translated` is called when another is. */
+export function useSettings(language, translated) {
+  settings = readSettings(kept(SETTINGS_KEY), language);
   onLanguage = translated;
   use();
 }
 
 function set(name, value) {
-  keep(SETTINGS_KEY, JSON.stringify({ ...settings, [name]: value }));
+  keep(SETTINGS_KEY, JSON.stringify({ ...chosenIn(kept(SETTINGS_KEY)), [name]: value }));
   settings = { ...settings, [name]: value };
   if (name !== "language") return Object.assign(document.documentElement.dataset, settings);
   use();

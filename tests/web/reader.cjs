@@ -251,6 +251,57 @@ async function phone(browser) {
   await page.context().close();
 }
 
+// Whatever the window, no card of a trick is covered, and it stays within the table; a phone on its side shows all of the table.
+async function uncovered(browser) {
+  const page = await open(browser, file);
+  const look = async (when) => {
+    for (const [width, height] of [[390, 664], [820, 1180], [1280, 900], [1920, 1080], [844, 390], [667, 375]]) {
+      await page.setViewportSize({ width, height });
+      await page.locator("#table").scrollIntoViewIfNeeded();
+      const at = `${when}, at ${width}x${height}`;
+      const trick = await boxes(page, "#trick .lies .face");
+      const [baize] = await boxes(page, "#table");
+      const others = await boxes(page, "#top .face, #bottom .face, #table .plate, #last:not([hidden]), #thinking:not(:empty)");
+      for (const [i, one] of trick.entries()) {
+        for (const other of [...trick.slice(i + 1), ...others]) check(overlap(one, other) <= 1, `${at}: ${other.name || "a plate"} and a card of the trick cover each other by ${overlap(one, other)} px`);
+        check(one.left > baize.left && one.right < baize.right, `${at}: a card of the trick lies outside the table`);
+      }
+      for (const button of await boxes(page, "#last:not([hidden])"))
+        for (const other of await boxes(page, "#top .face, #bottom .face, #table .plate")) check(overlap(button, other) <= 1, `${at}: the button for the last trick covers ${other.name || "a plate"}`);
+      if (height < 480) check((await boxes(page, ".tools"))[0].bottom - (await boxes(page, ".facts"))[0].top <= height, `${at}: table and buttons are higher than the window`);
+      await page.screenshot({ path: `${pictures}/trick-${when.replaceAll(" ", "-")}-${width}x${height}.png` });
+    }
+  };
+  await play(page, "D2");
+  await play(page, "DA");
+  check((await boxes(page, "#trick .lies")).length === 4, "a whole trick has not four cards");
+  await look("a whole trick");
+  await play(page, "C2");
+  check(await page.locator("#last").isVisible() && (await boxes(page, "#trick .lies")).length === 2, "the next trick is not begun");
+  await look("a trick begun");
+  await page.context().close();
+}
+
+// A verdict that nobody has closed makes room for the next one; what was played last is told in full.
+async function folds(browser) {
+  const page = await open(browser, file, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await turn(page);
+  await play(page, "DK");
+  check(await page.evaluate(() => [...document.querySelectorAll("#table .face")].every((one) => getComputedStyle(one).transform === "none")), "a card stays raised where a finger was");
+  await play(page, "DA");
+  await play(page, "S3");
+  check(await page.locator("#verdict .verdict").count() === 2, `${await page.locator("#verdict .verdict").count()} verdicts on two mistakes`);
+  const [ace, spade] = await Promise.all(["DA", "S3"].map((card) => page.locator(`#verdict [data-of="${card}"] p`).isVisible()));
+  check(!ace && spade, "the older verdict is not folded, or the last one is");
+  const [{ top, bottom }] = await boxes(page, "#verdict");
+  check(bottom - top < 400, `two verdicts are ${bottom - top} px high`);
+  await page.click('#verdict [data-of="DA"] summary');
+  check(await page.locator('#verdict [data-of="DA"]').getByRole("button", { name: "Take it back" }).isVisible(), "a folded verdict does not unfold");
+  await claim(page, 0);
+  check((await boxes(page, "#turn"))[0].top >= 0, "the result is out of sight at the end");
+  await page.context().close();
+}
+
 /* ---- settings ---- */
 
 async function settings(browser) {
@@ -411,6 +462,6 @@ async function many(browser) {
   await page.context().close();
 }
 
-const PARTS = { once, unjudged, unwaited, leaves, unreviewed, focus, quiet, phone, settings, whens, lesson, spoken, progress, many };
+const PARTS = { once, unjudged, unwaited, leaves, unreviewed, focus, quiet, phone, uncovered, folds, settings, whens, lesson, spoken, progress, many };
 
 runParts(chromium, PARTS);

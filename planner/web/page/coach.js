@@ -67,22 +67,27 @@ export class Coach {
   }
 
   /**
+   * An answer in words; until it comes the button that asks for it shows that it was heard.
+   * @param {string} id of the button
    * @param {string} title
    * @param {Promise<any>} asked
    * @param {(answer: any) => any} [more]
    */
-  async answer(title, asked, more = () => []) {
+  async answer(id, title, asked, more = () => []) {
+    byId(id).setAttribute("aria-busy", "true");
     try {
       const answer = await asked;
       this.say(title, paragraphs(answer.say), more(answer));
     } catch (error) {
       if (!(error instanceof Late)) this.say(title, paragraphs(error.message));
+    } finally {
+      byId(id).removeAttribute("aria-busy");
     }
   }
 
   async hint() {
     const { hints } = this.game.change({ do: "hint" });
-    await this.answer(WORDS.coach.hint(hints), this.game.ask({ do: "hint", grade: hints }), ({ card }) => {
+    await this.answer("hint", WORDS.coach.hint(hints), this.game.ask({ do: "hint", grade: hints }), ({ card }) => {
       const shown = card && document.querySelector(`#table button[data-card="${card}"]`);
       if (shown) shown.classList.add("hinted");
       return [];
@@ -91,16 +96,16 @@ export class Coach {
 
   async why() {
     if (!this.game.state.played.length) return this.say(WORDS.coach.why, paragraphs(WORDS.coach.nothingPlayed));
-    return this.answer(WORDS.coach.why, this.game.ask({ do: "why" }));
+    return this.answer("why", WORDS.coach.why, this.game.ask({ do: "why" }));
   }
 
   async whyNot(card) {
-    await this.answer(WORDS.coach.whyNot(cardName(card)), this.game.whyNot(card),
+    await this.answer("whynot", WORDS.coach.whyNot(cardName(card)), this.game.whyNot(card),
       (answer) => (answer.card && answer.card !== card ? [el("p", { class: "quiet" }, WORDS.coach.plannersCard, cardMark(answer.card))] : []));
   }
 
   async shows() {
-    await this.answer(WORDS.coach.shows, this.game.ask({ do: "shows" }));
+    await this.answer("more", WORDS.coach.shows, this.game.ask({ do: "shows" }));
   }
 
   /* ---- the verdict ---- */
@@ -121,16 +126,22 @@ export class Coach {
     if (byId("verdict").firstChild) byId("verdict").scrollIntoView({ block: "nearest" });
   }
 
+  /** The last card's verdict stands open; those before it are folded, so that the table stays in sight. */
   drawVerdicts() {
-    const close = (verdict) => {
+    fill(byId("verdict"), this.game.state.over ? [] : openVerdicts(this.now).map((verdict, i) => {
+      const attributes = { class: `verdict ${verdict.grade}`, "data-of": verdict.card };
+      const head = el("h3", {}, WORDS.coach.ofCard(trickOf(verdict.index), seatName(verdict.seat)), cardMark(verdict.card));
+      return i ? el("details", attributes, el("summary", {}, head), this.told(verdict)) : el("div", attributes, head, this.told(verdict));
+    }));
+  }
+
+  told(verdict) {
+    const close = () => {
       this.game.change({ do: "close", serial: verdict.serial });
       this.drawVerdicts();
     };
-    fill(byId("verdict"), this.game.state.over ? [] : openVerdicts(this.now).map((verdict) => el("div", { class: `verdict ${verdict.grade}`, "data-of": verdict.card },
-      el("h3", {}, WORDS.coach.ofCard(trickOf(verdict.index), seatName(verdict.seat)), cardMark(verdict.card)),
-      el("p", {}, sentence(verdict.say)),
-      el("div", { class: "row" }, button(WORDS.coach.takeBack, () => this.game.undo(verdict.index), { class: "main" }),
-        button(WORDS.coach.playOn, () => close(verdict))))));
+    return [el("p", {}, sentence(verdict.say)),
+      el("div", { class: "row" }, button(WORDS.coach.takeBack, () => this.game.undo(verdict.index), { class: "main" }), button(WORDS.coach.playOn, close))];
   }
 
   /* ---- the plan ---- */
@@ -232,9 +243,10 @@ export class Coach {
 
   async end() {
     const { state } = this.game;
+    scrollTo({ top: 0 });
     const { taken } = this.now;
     tell([state.say || state.result || ""].flat().join(" "));
-    this.progress.add({ kind: "board", title: this.now.name || state.title || state.board, result: state.result, hints: taken, errors: errorsOf(this.now) });
+    this.progress.add({ kind: "board", title: byId("title").textContent, result: state.result, hints: taken, errors: errorsOf(this.now) });
     this.game.change({ do: "over" });
     await this.lookBack();
   }

@@ -558,6 +558,10 @@ async function keyboard(browser) {
   check((await text(page, "#live")).length > 5, "the live region is silent");
   await ask(page, () => key("h"));
   await ask(page, () => key("y"));
+  await page.evaluate(() => document.querySelector("#say .close").click());
+  await until("#table button.card");
+  await key("Tab");
+  check(await page.evaluate(() => document.activeElement.id) === "hint", "the way from a hand to the buttons goes through all its cards");
   await key("u");
   await page.waitForSelector('#top [data-card="D2"]');
   await turn(page);

@@ -297,7 +297,10 @@ async function folds(browser) {
   check(bottom - top < 400, `two verdicts are ${bottom - top} px high`);
   await page.click('#verdict [data-of="DA"] summary');
   check(await page.locator('#verdict [data-of="DA"]').getByRole("button", { name: "Take it back" }).isVisible(), "a folded verdict does not unfold");
+  await page.click("#hint");
+  await said(page);
   await claim(page, 0);
+  check(await page.locator("#say .said").count() === 0, "a hint stands beside a board that is over");
   check((await boxes(page, "#turn"))[0].top >= 0, "the result is out of sight at the end");
   await page.context().close();
 }

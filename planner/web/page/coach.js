@@ -243,6 +243,7 @@ export class Coach {
 
   async end() {
     const { state } = this.game;
+    fill(byId("say"));
     scrollTo({ top: 0 });
     const { taken } = this.now;
     tell([state.say || state.result || ""].flat().join(" "));

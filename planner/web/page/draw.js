@@ -11,10 +11,10 @@ const PLACES = ["bottom", "left", "top", "right"];
 export const face = (card) => el("span", { class: "face", "aria-hidden": "true" },
   el("span", { class: card[1] === "T" ? "rank ten" : "rank" }, rankOf(card)), el("span", { class: "sign" }, suitSign(card[0])));
 
-function cardButton(card, seat, { legal, onTurn }) {
+function cardButton(card, seat, { legal, onTurn, isStop }) {
   return el("button", {
     type: "button", class: `card suit-${card[0]}`, "data-card": card, "data-seat": seat,
-    "aria-disabled": legal ? null : "true", tabindex: legal ? "0" : "-1", "data-turn": onTurn ? "yes" : null,
+    "aria-disabled": legal ? null : "true", tabindex: isStop ? "0" : "-1", "data-turn": onTurn ? "yes" : null,
   }, face(card), el("span", { class: "unseen" }, cardName(card)));
 }
 
@@ -22,9 +22,10 @@ function fan(seat, cards, state) {
   const onTurn = state.turn === seat;
   const legal = (card) => onTurn && state.legal.includes(card);
   const told = SUITS.map((suit) => `${suitName(suit)} ${cards.filter((card) => card[0] === suit).map(rankOf).join(" ") || WORDS.none}`).join(", ");
-  const suit = (group) => el("div", { class: "suit" }, group.map((card) => cardButton(card, seat, { legal: legal(card), onTurn })));
-  const line = (groups) => measured(el("div", { class: "line" }, groups.map(suit)), groups);
   const lines = rowsOf(cards);
+  const stop = lines.flat(2).find(legal); // the keys come to the hand once, arrows walk through it
+  const suit = (group) => el("div", { class: "suit" }, group.map((card) => cardButton(card, seat, { legal: legal(card), onTurn, isStop: card === stop })));
+  const line = (groups) => measured(el("div", { class: "line" }, groups.map(suit)), groups);
   return measured(el("div", { class: "fan", role: "group", "aria-label": `${seatName(seat)}: ${told}` }, lines.map(line)), lines.flat());
 }
 

@@ -39,7 +39,7 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
     const struct view *v = &t->r->view;
     words_rank(&rank, t->w, s->answer);
     words_number(&number, t->w, s->held);
-    story_over(&over, t->w, cardset_above(cardset_in_suit(v->unseen, card_suit(s->answer)), s->answer), 2);
+    story_over(&over, t->w, s->before_answer, 2);
     bool is_switch = v->opening_lead == NO_CARD || card_suit(v->opening_lead) != card_suit(s->answer);
     words_sentence(out, t->w,
                    s->held       ? PHRASE_ANSWER_HELD
@@ -361,16 +361,16 @@ static int finessed(const struct telling_of *t)
     return -1;
 }
 
-/* What a hand throws of the side suits on tricks in a suit that its partner wins: how many cards, and the suit of the first;
- * -1: none. */
-static int throws_in(const struct play *p, int from, int suit, enum seat hand, int *first)
+/* What a hand throws of the side suits in which it has losers, on tricks in a suit that its partner wins: how many cards, and the
+ * suit of the first; -1: none. */
+static int throws_in(const struct play *p, int from, int suit, enum seat hand, const struct trump_count *losers, int *first)
 {
     int n = 0;
     *first = -1;
     for (int i = from; i < p->tricks; i++) {
         const struct trick *t = &p->trick[i];
         int card = t->card[(hand + SEAT_COUNT - t->leader) % SEAT_COUNT];
-        bool is_thrown = card_suit(card) != suit && card_suit(card) != p->strain;
+        bool is_thrown = card_suit(card) != suit && card_suit(card) != p->strain && losers->suit[card_suit(card)].losers;
         if (card_suit(t->card[0]) != suit || !is_thrown || trick_winner(t, p->strain) != seat_partner(hand)) continue;
         if (!n++) *first = card_suit(card);
     }
@@ -385,7 +385,7 @@ static int thrown_in_most(const struct explanation *r, int suit, enum seat maste
     *first = -1;
     for (int i = 0; i < r->value.games; i++) {
         const struct played_layout *g = &r->value.game[i];
-        int most = g->is_made ? throws_in(&g->play, r->view.play.tricks, suit, master, &one) : -1;
+        int most = g->is_made ? throws_in(&g->play, r->view.play.tricks, suit, master, &r->trumps.count, &one) : -1;
         for (int k = 0; k <= most; k++) at_least[k] += g->times;
         if (most > 0) times[one] += g->times;
     }

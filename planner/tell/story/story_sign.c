@@ -33,7 +33,7 @@ static bool has_broken(const struct walk *w, const struct walker *k, int suit)
 static bool can_break(const struct walk *w, int suit)
 {
     int out = cardset_length(w->view->unseen, suit);
-    return !w->is_strict || 2 * w->told[suit] >= out;
+    return !w->is_strict || 2 * w->rounds[suit] >= out;
 }
 
 bool walk_is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s)
@@ -85,7 +85,7 @@ static bool is_worth(const struct walk *w, int card)
     int next = cardset_highest(ours & (cardset_of(card) - 1));
     cardset over = cardset_in_suit(cardset_above(v->unseen, next), card_suit(card));
     bool is_next = next != NO_CARD && card_rank(next) >= RANK_TEN - 1 && cardset_lowest(over) == card;
-    return !w->is_strict || (is_next && cardset_count(over) <= 2 * w->told[card_suit(card)]);
+    return !w->is_strict || (is_next && cardset_count(over) <= 2 * w->rounds[card_suit(card)]);
 }
 
 struct best_sign {

@@ -283,13 +283,36 @@ static void tell_ideas(const struct told_ideas *all, struct told_story *out)
 
 /* ---- how losers go, in a contract in a suit ---- */
 
+/* Parts of a list are kept apart by this until all are there. */
+enum { PART = '\n' };
+
+static void begin_part(struct buffer *out)
+{
+    if (out->length) buffer_char(out, PART);
+}
+
+/* "one, two and three" of the parts. */
+static void join_parts(struct buffer *out, const struct words *w)
+{
+    struct buffer all = {0};
+    const char *last = strrchr(buffer_text(out), PART);
+    for (const char *at = buffer_text(out); *at; at++) {
+        if (*at != PART)
+            buffer_char(&all, *at);
+        else
+            buffer_add(&all, at == last ? words_text(w, PHRASE_AND) : ", ");
+    }
+    buffer_free(out);
+    *out = all;
+}
+
 static void add_away(struct buffer *out, const struct telling_of *t, enum phrase one, enum phrase more, const int number[SUIT_COUNT])
 {
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         struct buffer text = {0};
         if (!number[suit]) continue;
         words_number(&text, t->w, number[suit]);
-        if (out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
+        begin_part(out);
         words_say(out, t->w, number[suit] == 1 ? one : more, "suit", words_suit(t->w, suit), "suits", words_suits(t->w, suit),
                   "number", buffer_text(&text), "hand", words_hand(t->w, !t->r->trumps.count.master), NULL);
         buffer_free(&text);
@@ -316,14 +339,14 @@ static void add_driven(struct buffer *out, const struct telling_of *t)
 {
     struct buffer cards = {0};
     const cardset driven = driven_out(t);
+    if (!driven) return;
     for (cardset left = driven; left; left &= left - 1) {
         if (cards.length) buffer_add(&cards, words_text(t->w, PHRASE_AND));
         words_put(&cards, t->w, PHRASE_THE_CARD, AS_CARD("card", cardset_lowest(left)));
     }
-    if (driven && out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
-    if (driven)
-        words_put(out, t->w, cardset_count(driven) > 1 ? PHRASE_IDEA_DRIVES : PHRASE_IDEA_DRIVE,
-                  AS_TEXT("cards", buffer_text(&cards)));
+    begin_part(out);
+    words_put(out, t->w, cardset_count(driven) > 1 ? PHRASE_IDEA_DRIVES : PHRASE_IDEA_DRIVE,
+              AS_TEXT("cards", buffer_text(&cards)));
     buffer_free(&cards);
 }
 
@@ -415,7 +438,7 @@ static void add_thrown(struct buffer *out, const struct telling_of *t, const int
             add_away(out, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, alone);
             continue;
         }
-        if (out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
+        begin_part(out);
         words_put(out, t->w, PHRASE_IDEA_GOES_OF, AS_SUIT("thrown", thrown), AS_TEXT("suits", words_suits(t->w, suit)));
     }
 }
@@ -446,6 +469,7 @@ static char *idea_of_losers(const struct telling_of *t)
     if (!is_spared) add_ruffed(&away, t, ruffed);
     if (is_plain) add_driven(&away, t);
     if (!is_spared && !is_first) add_thrown(&away, t, thrown, (enum seat)master);
+    join_parts(&away, t->w);
     const struct slot idea = AS_TEXT("idea", buffer_text(&away));
     if (away.length && finesse >= 0)
         words_put(&out, t->w, PHRASE_IDEA_FINESSE, AS_TEXT("suit", words_suit(t->w, finesse)), idea);

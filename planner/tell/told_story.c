@@ -63,15 +63,14 @@ static cardset cards_of(const struct story_step *s)
     return cards;
 }
 
-static void tell_roads(const struct telling_of *t, int chapter)
+/* The ways that leave the path before a chapter, `last` being the suit of the one before it; -1: there is none. */
+static void tell_roads(const struct telling_of *t, const struct story_chapter *c, int last)
 {
-    const struct story_chapter *c = &t->r->story.chapter[chapter];
     for (int i = 0; i < c->roads; i++) {
         struct buffer sign = {0}, step = {0}, out = {0};
         story_sign(&sign, t->w, &t->r->view, &c->road[i]);
         story_step(&step, t->w, &t->r->view, &c->road[i].step);
-        bool goes_on = chapter && c->road[i].step.suit == t->r->story.chapter[chapter - 1].step.suit;
-        words_sentence(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign),
+        words_sentence(&out, t->w, c->road[i].step.suit == last ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign),
                        "suits", words_suits(t->w, c->road[i].step.suit), "step", buffer_text(&step), NULL);
         told_add(t->out, TOLD_ROAD, "", buffer_take(&out), cards_of(&c->road[i].step));
         buffer_free(&sign);
@@ -113,7 +112,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     const struct story_step *s = &t->r->story.chapter[chapter].step;
     struct buffer out = {0}, rounds = {0};
     const char *suits = words_suits(t->w, s->suit);
-    tell_roads(t, chapter);
+    tell_roads(t, &t->r->story.chapter[chapter], chapter ? t->r->story.chapter[chapter - 1].step.suit : -1);
     add_answer(&out, t, s);
     story_step(&rounds, t->w, &t->r->view, s);
     add_others(&rounds, t);
@@ -246,7 +245,8 @@ static void tell_end(const struct telling_of *t)
     struct buffer out = {0};
     const int sum = story_sum(s->won);
     if (!s->is_made || !sum || is_winners_alone(t)) return;
-    add_answer(&out, t, &s->end);
+    if (s->chapters) tell_roads(t, &s->end, s->chapter[s->chapters - 1].step.suit);
+    add_answer(&out, t, &s->end.step);
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     if (!view_has_trumps(&t->r->view) || (s->is_earned && are_ruffs_ours(t->r))) add_total(&out, t, sum);

@@ -103,7 +103,7 @@ struct story {
     unsigned built;         /* suits in which something is to be built, a bit each */
     int first_trick;        /* the number of the trick that it begins with, from 1 */
     bool ends_with_winners; /* then winners are cashed */
-    struct story_step end;  /* their lead before that; no rounds of it are told */
+    struct story_chapter end; /* their lead before that, of whose step no rounds are told, and the ways of games that have not enough yet */
     bool ends_with_all;     /* and they are all that is left */
     bool is_made;           /* the games of the path come to what is needed */
     int sure[SUIT_COUNT];   /* the winners that were counted before */

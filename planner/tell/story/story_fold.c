@@ -345,6 +345,21 @@ static void mark_held_up(struct story *s)
         }
 }
 
+/* A card of theirs that was to be driven out is not said to have gone: it was held up. */
+static void forget_driven(struct story *s)
+{
+    cardset driven = 0;
+    for (int i = 0; i < s->chapters; i++) {
+        struct story_step *step = &s->chapter[i].step;
+        step->before_answer &= ~driven;
+        for (int k = 0; k < step->rounds; k++) {
+            step->round[k].before &= ~driven;
+            step->round[k].before_cross &= ~driven;
+            driven |= step->round[k].kind == ROUND_DRIVE ? step->round[k].over : 0;
+        }
+    }
+}
+
 /* Marks the rounds that are led from the hand which has not won the winner before them: the way across is not told. */
 static void mark_crossings(struct story *s)
 {
@@ -373,5 +388,6 @@ void story_fold(struct story *s, const struct view *v)
     }
     fold_suits(s);
     mark_held_up(s);
+    forget_driven(s);
     if (!view_has_trumps(v)) mark_crossings(s);
 }

@@ -81,6 +81,15 @@ static inline bool walk_is_won(const struct walk *w, const struct play *p, int t
     return t->count == SEAT_COUNT && walk_is_ours(w, trick_winner(t, p->strain));
 }
 
+/* In place of the suit that games stay with: they have what the contract needs. */
+enum { WALK_THERE = -1 };
+
+/* Whether a game on the path stays with the suit. */
+static inline bool walker_stays(const struct walker *k, int suit)
+{
+    return suit == WALK_THERE ? k->is_on && k->is_there : walker_leads_suit(k, suit);
+}
+
 /* The sign by which the games that leave the path for suit `road` are told best from those that stay;
  * SIGN_NONE when none tells them well enough (story_sign.c). */
 struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_unseen);

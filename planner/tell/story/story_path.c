@@ -13,22 +13,24 @@ int walk_next_lead(const struct walk *w, const struct play *p, int at)
     return -1;
 }
 
-/* The weight of the games on the path by the suit that they lead next. Returns the suit of the game that is told, -1: it is
- * over. */
-static int suits_next(const struct walk *w, int times[SUIT_COUNT])
+/* The weight of the games on the path by the suit that they lead next, where they have not enough yet. Returns that of all on the
+ * path, those that have enough only where the one that is told has. */
+static int times_next(const struct walk *w, int times[SUIT_COUNT])
 {
+    int all = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) times[suit] = 0;
-    for (int i = 0; i < w->count; i++)
-        if (walker_leads(&w->walker[i])) times[walker_suit(&w->walker[i])] += w->walker[i].game->times;
-    return walker_leads(walk_told(w)) ? walker_suit(walk_told(w)) : -1;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (walker_leads(k)) times[walker_suit(k)] += k->game->times;
+        if (walker_leads(k) || (k->is_on && walk_told(w)->is_there)) all += k->game->times;
+    }
+    return all;
 }
 
-/* The games on the path that still lead. */
-static int times_leading(const struct walk *w)
+/* The suit that the game which is told leads next; -1: it has enough, or is over. */
+static int suit_led_next(const struct walk *w)
 {
-    int sum = 0;
-    for (int i = 0; i < w->count; i++) sum += walker_leads(&w->walker[i]) ? w->walker[i].game->times : 0;
-    return sum;
+    return walker_leads(walk_told(w)) ? walker_suit(walk_told(w)) : WALK_THERE;
 }
 
 /* Tricks that our side has won in a game before a trick. */
@@ -112,7 +114,7 @@ static void keep_left(const struct walk *w, struct story_step *s)
 static struct story_step step_of(struct walk *w, int suit)
 {
     struct story_step s = {.suit = suit};
-    int times[SUIT_COUNT];
+    int times[SUIT_COUNT], all;
     do {
         if (!s.rounds) walk_answer(w, &s);
         if (!s.rounds && story_is_answered(&s)) w->rounds[card_suit(s.answer)] += s.held + 1;
@@ -120,8 +122,9 @@ static struct story_step step_of(struct walk *w, int suit)
         w->ruffs[seat_partner(r.leader)] += r.kind == ROUND_RUFF;
         s.round[s.rounds++] = r;
         go_on(w, suit);
-    } while (s.rounds < STORY_ROUNDS && suits_next(w, times) == suit && walk_told(w)->before == walk_told(w)->trick - 1 &&
-             times[suit] > (1 - w->tell[TELL_ROAD]) * times_leading(w));
+        all = times_next(w, times);
+    } while (s.rounds < STORY_ROUNDS && suit_led_next(w) == suit && walk_told(w)->before == walk_told(w)->trick - 1 &&
+             times[suit] > (1 - w->tell[TELL_ROAD]) * all);
     w->last_kind = s.round[s.rounds - 1].kind;
     keep_left(w, &s);
     return s;
@@ -194,15 +197,15 @@ static void name_seat(const struct walk *w, struct story_road *road)
         if (walker_leads_suit(&w->walker[i], one.suit) && walk_is_seen(w, &w->walker[i], &one)) road->sign = one;
 }
 
-/* The ways that leave the path before its last chapter, whose step is there already; `w` being where it has
- * not been taken yet. */
-static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct story *s)
+/* The ways that leave the path before a chapter, whose step is there already, or where the path has enough; `w` being where it
+ * has not been taken yet. */
+static void find_roads(const struct walk *w, const struct story *s, int stay, struct story_chapter *c)
 {
-    struct story_chapter *c = &s->chapter[s->chapters - 1];
+    int times[SUIT_COUNT], all = times_next(w, times);
     for (int suit = 0; suit < SUIT_COUNT && c->roads < STORY_ROADS; suit++) {
         struct story_road road;
-        if (suit == c->step.suit || times[suit] < w->tell[TELL_ROAD] * times_leading(w)) continue;
-        road.sign = walk_sign(w, c->step.suit, suit, &road.is_unseen);
+        if (suit == stay || !times[suit] || times[suit] < w->tell[TELL_ROAD] * all) continue;
+        road.sign = walk_sign(w, stay, suit, &road.is_unseen);
         road.step = step_aside(w, suit, &road);
         name_seat(w, &road);
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
@@ -244,10 +247,10 @@ static void fold_winners(const struct walk *w, struct story *s)
     while (s->is_made && s->chapters > 1) {
         const struct story_chapter *last = &s->chapter[s->chapters - 1];
         bool brings = s->won[last->step.suit] > s->sure[last->step.suit] && !story_is_earlier(s, s->chapters - 1);
-        bool is_answered = last->step.answer != NO_CARD && (w->is_strict || story_is_answered(&s->end));
+        bool is_answered = last->step.answer != NO_CARD && (w->is_strict || story_is_answered(&s->end.step));
         bool is_idle = story_is_cashed(&last->step) || is_last_idle(w, s);
         if (last->roads || !is_idle || is_answered || brings) break;
-        if (!w->is_strict && last->step.answer != NO_CARD) s->end = last->step;
+        if (!w->is_strict && last->step.answer != NO_CARD) s->end.step = last->step;
         s->chapters--;
     }
 }
@@ -255,17 +258,16 @@ static void fold_winners(const struct walk *w, struct story *s)
 /* Goes the way of the game that is told. */
 static void walk_on(struct walk *w, struct story *out)
 {
-    int times[SUIT_COUNT];
     struct walker *before = util_alloc((size_t)w->count * sizeof *before + 1);
-    while (out->chapters < STORY_CHAPTERS && !walk_told(w)->is_there) {
+    while (out->chapters < STORY_CHAPTERS && suit_led_next(w) != WALK_THERE) {
         struct walk here = *w;
-        int suit = suits_next(w, times);
-        if (suit < 0) break;
+        const int suit = suit_led_next(w);
         here.walker = memcpy(before, w->walker, (size_t)w->count * sizeof *before);
         struct story_chapter *c = &out->chapter[out->chapters++];
         c->step = step_of(w, suit);
-        if (out->chapters > 1) find_roads(&here, times, out);
+        if (out->chapters > 1) find_roads(&here, out, suit, c);
     }
+    if (out->chapters && walk_told(w)->is_there) find_roads(w, out, WALK_THERE, &out->end);
     free(before);
     out->is_made = walk_told(w)->game->is_made;
     count_won(w, out);
@@ -318,7 +320,7 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
                 const struct played_layout *game, int games, struct story *out)
 {
     struct walk w = {.view = v, .tell = set->tell, .needed = view_needed(v), .is_strict = view_has_trumps(v)};
-    *out = (struct story){.end = {.answer = NO_CARD}};
+    *out = (struct story){.end.step.answer = NO_CARD};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);
     out->built = built;

@@ -39,7 +39,7 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
     const struct view *v = &t->r->view;
     words_rank(&rank, t->w, s->answer);
     words_number(&number, t->w, s->held);
-    story_over(&over, t->w, cardset_above(cardset_in_suit(v->unseen, card_suit(s->answer)), s->answer), 2);
+    story_over(&over, t->w, s->before_answer, 2);
     bool is_switch = v->opening_lead == NO_CARD || card_suit(v->opening_lead) != card_suit(s->answer);
     words_sentence(out, t->w,
                    s->held       ? PHRASE_ANSWER_HELD
@@ -63,15 +63,14 @@ static cardset cards_of(const struct story_step *s)
     return cards;
 }
 
-static void tell_roads(const struct telling_of *t, int chapter)
+/* The ways that leave the path before a chapter, `last` being the suit of the one before it; -1: there is none. */
+static void tell_roads(const struct telling_of *t, const struct story_chapter *c, int last)
 {
-    const struct story_chapter *c = &t->r->story.chapter[chapter];
     for (int i = 0; i < c->roads; i++) {
         struct buffer sign = {0}, step = {0}, out = {0};
         story_sign(&sign, t->w, &t->r->view, &c->road[i]);
         story_step(&step, t->w, &t->r->view, &c->road[i].step);
-        bool goes_on = chapter && c->road[i].step.suit == t->r->story.chapter[chapter - 1].step.suit;
-        words_sentence(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign),
+        words_sentence(&out, t->w, c->road[i].step.suit == last ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign),
                        "suits", words_suits(t->w, c->road[i].step.suit), "step", buffer_text(&step), NULL);
         told_add(t->out, TOLD_ROAD, "", buffer_take(&out), cards_of(&c->road[i].step));
         buffer_free(&sign);
@@ -113,7 +112,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     const struct story_step *s = &t->r->story.chapter[chapter].step;
     struct buffer out = {0}, rounds = {0};
     const char *suits = words_suits(t->w, s->suit);
-    tell_roads(t, chapter);
+    tell_roads(t, &t->r->story.chapter[chapter], chapter ? t->r->story.chapter[chapter - 1].step.suit : -1);
     add_answer(&out, t, s);
     story_step(&rounds, t->w, &t->r->view, s);
     add_others(&rounds, t);
@@ -246,7 +245,8 @@ static void tell_end(const struct telling_of *t)
     struct buffer out = {0};
     const int sum = story_sum(s->won);
     if (!s->is_made || !sum || is_winners_alone(t)) return;
-    add_answer(&out, t, &s->end);
+    if (s->chapters) tell_roads(t, &s->end, s->chapter[s->chapters - 1].step.suit);
+    add_answer(&out, t, &s->end.step);
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     if (!view_has_trumps(&t->r->view) || (s->is_earned && are_ruffs_ours(t->r))) add_total(&out, t, sum);
@@ -283,13 +283,36 @@ static void tell_ideas(const struct told_ideas *all, struct told_story *out)
 
 /* ---- how losers go, in a contract in a suit ---- */
 
+/* Parts of a list are kept apart by this until all are there. */
+enum { PART = '\n' };
+
+static void begin_part(struct buffer *out)
+{
+    if (out->length) buffer_char(out, PART);
+}
+
+/* "one, two and three" of the parts. */
+static void join_parts(struct buffer *out, const struct words *w)
+{
+    struct buffer all = {0};
+    const char *last = strrchr(buffer_text(out), PART);
+    for (const char *at = buffer_text(out); *at; at++) {
+        if (*at != PART)
+            buffer_char(&all, *at);
+        else
+            buffer_add(&all, at == last ? words_text(w, PHRASE_AND) : ", ");
+    }
+    buffer_free(out);
+    *out = all;
+}
+
 static void add_away(struct buffer *out, const struct telling_of *t, enum phrase one, enum phrase more, const int number[SUIT_COUNT])
 {
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         struct buffer text = {0};
         if (!number[suit]) continue;
         words_number(&text, t->w, number[suit]);
-        if (out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
+        begin_part(out);
         words_say(out, t->w, number[suit] == 1 ? one : more, "suit", words_suit(t->w, suit), "suits", words_suits(t->w, suit),
                   "number", buffer_text(&text), "hand", words_hand(t->w, !t->r->trumps.count.master), NULL);
         buffer_free(&text);
@@ -316,14 +339,14 @@ static void add_driven(struct buffer *out, const struct telling_of *t)
 {
     struct buffer cards = {0};
     const cardset driven = driven_out(t);
+    if (!driven) return;
     for (cardset left = driven; left; left &= left - 1) {
         if (cards.length) buffer_add(&cards, words_text(t->w, PHRASE_AND));
         words_put(&cards, t->w, PHRASE_THE_CARD, AS_CARD("card", cardset_lowest(left)));
     }
-    if (driven && out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
-    if (driven)
-        words_put(out, t->w, cardset_count(driven) > 1 ? PHRASE_IDEA_DRIVES : PHRASE_IDEA_DRIVE,
-                  AS_TEXT("cards", buffer_text(&cards)));
+    begin_part(out);
+    words_put(out, t->w, cardset_count(driven) > 1 ? PHRASE_IDEA_DRIVES : PHRASE_IDEA_DRIVE,
+              AS_TEXT("cards", buffer_text(&cards)));
     buffer_free(&cards);
 }
 
@@ -361,16 +384,16 @@ static int finessed(const struct telling_of *t)
     return -1;
 }
 
-/* What a hand throws of the side suits on tricks in a suit that its partner wins: how many cards, and the suit of the first;
- * -1: none. */
-static int throws_in(const struct play *p, int from, int suit, enum seat hand, int *first)
+/* What a hand throws of the side suits in which it has losers, on tricks in a suit that its partner wins: how many cards, and the
+ * suit of the first; -1: none. */
+static int throws_in(const struct play *p, int from, int suit, enum seat hand, const struct trump_count *losers, int *first)
 {
     int n = 0;
     *first = -1;
     for (int i = from; i < p->tricks; i++) {
         const struct trick *t = &p->trick[i];
         int card = t->card[(hand + SEAT_COUNT - t->leader) % SEAT_COUNT];
-        bool is_thrown = card_suit(card) != suit && card_suit(card) != p->strain;
+        bool is_thrown = card_suit(card) != suit && card_suit(card) != p->strain && losers->suit[card_suit(card)].losers;
         if (card_suit(t->card[0]) != suit || !is_thrown || trick_winner(t, p->strain) != seat_partner(hand)) continue;
         if (!n++) *first = card_suit(card);
     }
@@ -385,7 +408,7 @@ static int thrown_in_most(const struct explanation *r, int suit, enum seat maste
     *first = -1;
     for (int i = 0; i < r->value.games; i++) {
         const struct played_layout *g = &r->value.game[i];
-        int most = g->is_made ? throws_in(&g->play, r->view.play.tricks, suit, master, &one) : -1;
+        int most = g->is_made ? throws_in(&g->play, r->view.play.tricks, suit, master, &r->trumps.count, &one) : -1;
         for (int k = 0; k <= most; k++) at_least[k] += g->times;
         if (most > 0) times[one] += g->times;
     }
@@ -415,7 +438,7 @@ static void add_thrown(struct buffer *out, const struct telling_of *t, const int
             add_away(out, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, alone);
             continue;
         }
-        if (out->length) buffer_add(out, words_text(t->w, PHRASE_AND));
+        begin_part(out);
         words_put(out, t->w, PHRASE_IDEA_GOES_OF, AS_SUIT("thrown", thrown), AS_TEXT("suits", words_suits(t->w, suit)));
     }
 }
@@ -446,6 +469,7 @@ static char *idea_of_losers(const struct telling_of *t)
     if (!is_spared) add_ruffed(&away, t, ruffed);
     if (is_plain) add_driven(&away, t);
     if (!is_spared && !is_first) add_thrown(&away, t, thrown, (enum seat)master);
+    join_parts(&away, t->w);
     const struct slot idea = AS_TEXT("idea", buffer_text(&away));
     if (away.length && finesse >= 0)
         words_put(&out, t->w, PHRASE_IDEA_FINESSE, AS_TEXT("suit", words_suit(t->w, finesse)), idea);

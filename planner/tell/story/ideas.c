@@ -112,7 +112,8 @@ void told_lines_free(struct told_lines *all)
 
 const char *told_lines_headline(const struct told_lines *all)
 {
-    return all->is_played && all->list[0].line->value.rank == LINE_SPECIAL ? all->list[0].idea : NULL;
+    const struct proposed_line *l = all->is_played ? all->list[0].line : NULL;
+    return l && l->value.rank == LINE_SPECIAL && l->rule->ideas ? all->list[0].idea : NULL;
 }
 
 static struct data *step_data(const struct line_step *s)

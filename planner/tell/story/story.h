@@ -38,8 +38,10 @@ struct story_round {
     double won;      /* share of the games */
     bool lengthens;  /* a hand has so many that the last of them win when the suit breaks */
     int cross;       /* the winner of another suit by which the leader's hand is reached before it; NO_CARD */
+    bool is_let_in;       /* they have led between the round of ours before it and this one */
     bool crosses;         /* without it: the hand is reached first, the games differ in how */
-    cardset before_cross; /* of theirs above that winner, where nothing told before it takes them */
+    cardset before_cross; /* of theirs above that winner, that they have played when they were on lead themselves */
+    cardset before;       /* the same above the round's own winner */
     bool overtakes;  /* third hand's card is put on one that would do as well, to have the lead there */
     int unblocks;    /* the high card of the shorter hand that is out of the way then; NO_CARD */
     int again;       /* of ROUND_DRIVE, the card that does it when they let the first one win; NO_CARD */
@@ -69,7 +71,8 @@ struct story_step {
     int suit, rounds;
     struct story_round round[STORY_ROUNDS];
     int answer; /* the card that wins their lead before it for us; NO_CARD: nothing of note */
-    int held;   /* rounds of that suit that they have won before it */
+    cardset before_answer; /* of theirs above it, that they have played when they were on lead themselves */
+    int held;              /* rounds of that suit that they have won before it */
     cardset left[2], theirs; /* after it: declarer's cards, dummy's, and those unseen; empty where the games end */
 };
 
@@ -100,7 +103,7 @@ struct story {
     unsigned built;         /* suits in which something is to be built, a bit each */
     int first_trick;        /* the number of the trick that it begins with, from 1 */
     bool ends_with_winners; /* then winners are cashed */
-    struct story_step end;  /* their lead before that; no rounds of it are told */
+    struct story_chapter end; /* their lead before that, of whose step no rounds are told, and the ways of games that have not enough yet */
     bool ends_with_all;     /* and they are all that is left */
     bool is_made;           /* the games of the path come to what is needed */
     int sure[SUIT_COUNT];   /* the winners that were counted before */

@@ -27,15 +27,6 @@ static bool is_crossing(const struct story_chapter *c, const struct story_chapte
     return winner != r->leader && winner == next->step.round[0].leader && next->step.suit != c->step.suit;
 }
 
-/* The cards of theirs above a winner of the path that no round told before a chapter is to take. */
-static cardset above_unled(const struct story *s, int chapter, const struct view *v, int card)
-{
-    for (int i = 0; i < chapter; i++)
-        if (s->chapter[i].step.suit == card_suit(card)) return 0;
-    bool is_led = view_suit_led(v) == card_suit(card) && !view_has_trumps(v);
-    return is_led ? 0 : cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card);
-}
-
 /* In a contract in a suit a round of trumps draws them, and the first lead has an idea of its own that is told. */
 static bool is_step_of_its_own(const struct view *v, const struct story *s, int chapter)
 {
@@ -56,9 +47,10 @@ static void fold_crossings(struct story *s, const struct view *v)
         if (is_step_of_its_own(v, s, i) || !is_crossing(&s->chapter[i], &s->chapter[i + 1])) continue;
         struct story_step *next = &s->chapter[i + 1].step;
         next->round[0].cross = story_winner(r);
-        next->round[0].before_cross = above_unled(s, i, v, next->round[0].cross);
+        next->round[0].before_cross = r->before;
         next->answer = s->chapter[i].step.answer;
         next->held = s->chapter[i].step.held;
+        next->before_answer = s->chapter[i].step.before_answer;
         take_roads(&s->chapter[i + 1], &s->chapter[i]);
         drop_chapter(s, i);
     }
@@ -130,47 +122,6 @@ static void fold_going_on(struct story *s)
     }
 }
 
-/* Whether a round before one on the path has its winner, one that is named: the games differ in when it goes. */
-static bool is_repeated(const struct story *s, int chapter, int at)
-{
-    const struct story_round *r = &s->chapter[chapter].step.round[at];
-    for (int i = 0; i <= chapter; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds && (i < chapter || k < at); k++)
-            if (story_winner(&s->chapter[i].step.round[k]) == story_winner(r)) return card_rank(story_winner(r)) >= RANK_TEN;
-    return false;
-}
-
-/* Of two equals the games play now the one first and now the other: where the higher has been told, this is the lower. */
-static void take_equal(struct story_round *r, const struct view *v)
-{
-    int card = story_winner(r), equal = card - 1;
-    bool is_equal = card_rank(card) > RANK_TEN && cardset_has(v->play.hand[story_winner_seat(r)], equal);
-    if (!is_equal || r->kind == ROUND_CASH) return;
-    if (r->lead == card)
-        r->lead = equal;
-    else
-        r->third = equal;
-}
-
-/* A card that wins, or is to, is told once. */
-static void fold_repeated(struct story *s, const struct view *v)
-{
-    for (int i = 0; i < s->chapters; i++) {
-        struct story_step *step = &s->chapter[i].step;
-        int kept = 0;
-        for (int k = 0; k < step->rounds; k++) {
-            if (is_repeated(s, i, k)) take_equal(&step->round[k], v);
-            if (!is_repeated(s, i, k) || (step->round[k].kind == ROUND_CASH && step->round[k].cross != NO_CARD))
-                step->round[kept++] = step->round[k];
-        }
-        bool is_empty = !kept && !s->chapter[i].roads && !story_is_answered(step);
-        if (is_empty)
-            drop_chapter(s, i--);
-        else if (kept)
-            step->rounds = kept;
-    }
-}
-
 /* Chapters of one suit on end are one, where nothing is told between them. */
 static void fold_suits(struct story *s)
 {
@@ -227,7 +178,7 @@ static bool is_driven(struct story *s, int chapter, const struct story_round *r)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             const struct story_round *before = &s->chapter[i].step.round[k];
             if (before == r) return false;
-            bool is_same = card_suit(before->lead) == card_suit(r->lead) && before->over & r->over;
+            bool is_same = card_suit(before->lead) == card_suit(r->lead) && before->over == r->over;
             if (!is_same || before->kind != ROUND_DRIVE || (i == chapter && r->kind == ROUND_DRIVE)) continue;
             if (r->kind == ROUND_DRIVE) take_again(&s->chapter[i].step, r);
             return true;
@@ -373,33 +324,6 @@ static void drop_idle(struct story *s, const struct view *v)
     }
 }
 
-/* ---- what no card of theirs can bear out twice ---- */
-
-/* Whether an earlier round of the story was a finesse against the same card from the other side: it has come off, and the
- * card lies there. */
-static bool is_turned(const struct story *s, int chapter, int at)
-{
-    const struct story_round *r = &s->chapter[chapter].step.round[at];
-    for (int i = 0; i <= chapter; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds && (i < chapter || k < at); k++) {
-            const struct story_round *before = &s->chapter[i].step.round[k];
-            bool is_finesse = before->kind == ROUND_FINESSE || before->kind == ROUND_RUN;
-            if (is_finesse && card_suit(before->lead) == card_suit(r->lead) && before->leader != r->leader && before->over & r->over)
-                return true;
-        }
-    return false;
-}
-
-/* A card that has been finessed is not finessed the other way: it is driven out. */
-static void fold_turned(struct story *s)
-{
-    for (int i = 0; i < s->chapters; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
-            struct story_round *r = &s->chapter[i].step.round[k];
-            if (story_may_fail(r->kind) && cardset_count(r->over) == 1 && is_turned(s, i, k)) r->kind = ROUND_DRIVE;
-        }
-}
-
 /* Whether a step is to drive out a card. */
 static bool drives_out(const struct story_step *s, cardset card)
 {
@@ -421,6 +345,21 @@ static void mark_held_up(struct story *s)
         }
 }
 
+/* A card of theirs that was to be driven out is not said to have gone: it was held up. */
+static void forget_driven(struct story *s)
+{
+    cardset driven = 0;
+    for (int i = 0; i < s->chapters; i++) {
+        struct story_step *step = &s->chapter[i].step;
+        step->before_answer &= ~driven;
+        for (int k = 0; k < step->rounds; k++) {
+            step->round[k].before &= ~driven;
+            step->round[k].before_cross &= ~driven;
+            driven |= step->round[k].kind == ROUND_DRIVE ? step->round[k].over : 0;
+        }
+    }
+}
+
 /* Marks the rounds that are led from the hand which has not won the winner before them: the way across is not told. */
 static void mark_crossings(struct story *s)
 {
@@ -428,7 +367,7 @@ static void mark_crossings(struct story *s)
     for (int i = 0; i < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             struct story_round *r = &s->chapter[i].step.round[k];
-            bool is_ours = before && before->kind == ROUND_CASH && (k || s->chapter[i].step.answer == NO_CARD);
+            bool is_ours = before && before->kind == ROUND_CASH && !r->is_let_in;
             r->crosses = is_ours && r->cross == NO_CARD && r->leader != story_winner_seat(before);
             before = r;
         }
@@ -438,9 +377,7 @@ void story_fold(struct story *s, const struct view *v)
 {
     fold_crossings(s, v);
     if (!view_has_trumps(v)) {
-        fold_turned(s);
         fold_drives(s);
-        fold_repeated(s, v);
         fold_ahead(s);
         fold_going_on(s);
         drop_idle(s, v);
@@ -451,5 +388,6 @@ void story_fold(struct story *s, const struct view *v)
     }
     fold_suits(s);
     mark_held_up(s);
+    forget_driven(s);
     if (!view_has_trumps(v)) mark_crossings(s);
 }

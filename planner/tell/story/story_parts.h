@@ -2,6 +2,7 @@
 #ifndef PLANNER_TELL_STORY_STORY_PARTS_H
 #define PLANNER_TELL_STORY_STORY_PARTS_H
 
+#include "facts/value/cash_out.h"
 #include "planner/tell/story/story.h"
 
 /* One game, where the walk stands in it. */
@@ -9,10 +10,11 @@ struct walker {
     const struct played_layout *game;
     int trick;     /* the next that our side leads; -1: the game is over */
     int before;    /* the trick that our side led before it; -1: none */
-    bool is_on;    /* it is still on the path */
-    bool is_close; /* and goes as it has been told so far; all do that are on a path at notrump */
+    bool is_on;    /* it is still on the path: it leads the suits that are told, in their order */
     bool is_there; /* it has what the contract needs, in tricks and in winners */
     bool has_all;  /* and its winners are all that is left */
+    double like;    /* how well it stands for the others (story_told.c) */
+    bool is_earned; /* without a trick that they gave away */
 };
 
 struct walk {
@@ -20,13 +22,13 @@ struct walk {
     const double *tell; /* of the settings */
     int count;
     struct walker *walker;
+    int told; /* which of them is told: the steps are its own, the others say where games part ways, and how often */
     int all;       /* times of all games */
     int needed;    /* tricks, of those from the view on */
-    cardset named; /* the high cards of ours that the rounds of the path have named */
     int last_suit; /* that was led on the path */
     enum round_kind last_kind; /* how */
-    bool is_strict;            /* games that are told together play each round alike: in a contract in a suit */
-    int told[SUIT_COUNT];      /* rounds of each suit that have been told of */
+    bool is_strict;            /* in a contract in a suit: ... */
+    int rounds[SUIT_COUNT];    /* of each suit that have been told of */
     int ruffs[SEAT_COUNT];     /* and ruffs in each hand */
 };
 
@@ -52,10 +54,10 @@ static inline bool walker_leads(const struct walker *k)
     return k->is_on && !k->is_there && k->trick >= 0;
 }
 
-/* Whether it is one of the games that the next round is told of. */
-static inline bool walker_is_told(const struct walk *w, const struct walker *k)
+/* The game that is told. */
+static inline const struct walker *walk_told(const struct walk *w)
 {
-    return k->is_on && (k->is_close || !w->is_strict);
+    return &w->walker[w->told];
 }
 
 static inline bool walker_leads_suit(const struct walker *k, int suit)
@@ -79,19 +81,43 @@ static inline bool walk_is_won(const struct walk *w, const struct play *p, int t
     return t->count == SEAT_COUNT && walk_is_ours(w, trick_winner(t, p->strain));
 }
 
+/* In place of the suit that games stay with: they have what the contract needs. */
+enum { WALK_THERE = -1 };
+
+/* Whether a game on the path stays with the suit. */
+static inline bool walker_stays(const struct walker *k, int suit)
+{
+    return suit == WALK_THERE ? k->is_on && k->is_there : walker_leads_suit(k, suit);
+}
+
 /* The sign by which the games that leave the path for suit `road` are told best from those that stay;
  * SIGN_NONE when none tells them well enough (story_sign.c). */
 struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_unseen);
 /* Whether a game that is on the path has shown a sign before its next lead. */
 bool walk_is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s);
-/* In a contract in a suit: leaves those of the close games behind whose next round of the suit is not as in most. */
-void walk_narrow(struct walk *w, int suit);
-/* A card of ours by itself where it is named by its rank, else nothing; none of NO_CARD. */
-cardset walk_high(int card);
-/* The next round of the suit, as most of the games on the path have it (story_round.c). */
-struct story_round walk_round(const struct walk *w, int suit);
-/* How their lead just before that round is won by our side in most games. */
+/* Whether two tricks that our side leads are the same round: the leader and our two cards, low ones being one. */
+bool walk_is_alike(const struct trick *a, const struct trick *b);
+/* The next round of the game that is told (story_round.c). */
+struct story_round walk_round(const struct walk *w);
+/* How their lead just before that round is won by our side. */
 void walk_answer(const struct walk *w, struct story_step *s);
+
+/* Whether our side, before the next trick that it leads in a game, has what the contract needs: in tricks won, and in tricks
+ * that it can take in a row from there whatever they hold. */
+bool walk_has_enough(const struct walk *w, const struct walker *k);
+/* The first trick from `at` on that our side leads; -1: none. */
+int walk_next_lead(const struct walk *w, const struct play *p, int at);
+/* What can be cashed before a trick that our side leads: their cards are unseen. */
+struct cash_position walk_cash(const struct walk *w, const struct play *p, int trick);
+
+/* The tricks of our side in a game: by the suit of the card that won, and those of them that are ruffs, by hand. */
+struct tally {
+    int won[SUIT_COUNT], ruffs[2];
+};
+/* Of the tricks before the next that our side leads, and with those that it can take in a row from there. */
+struct tally walk_tally(const struct walk *w, const struct walker *k);
+/* Chooses the game that is told (story_told.c). */
+void walk_choose(struct walk *w, const int sure[SUIT_COUNT]);
 
 /* The squeeze that the games which are made show most often (story_squeeze.c). */
 struct story_squeeze story_squeeze_find(const struct walk *w);

@@ -6,44 +6,31 @@
 #include "facts/value/trumps.h"
 #include "planner/tell/story/story_parts.h"
 
-/* The first trick from `at` on that our side leads; -1: none. */
-static int next_lead(const struct walk *w, const struct play *p, int at)
+int walk_next_lead(const struct walk *w, const struct play *p, int at)
 {
     for (; at <= p->tricks && at < p->size; at++)
         if (p->trick[at].count && walk_is_ours(w, p->trick[at].leader)) return at;
     return -1;
 }
 
-/* The weight of the games on the path by the suit that they lead next. Returns the suit of most that are told, -1:
- * none. */
-static int suits_next(const struct walk *w, int times[SUIT_COUNT])
+/* The weight of the games on the path by the suit that they lead next, where they have not enough yet. Returns that of all on the
+ * path, those that have enough only where the one that is told has. */
+static int times_next(const struct walk *w, int times[SUIT_COUNT])
 {
-    int best = -1, told[SUIT_COUNT] = {0};
+    int all = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) times[suit] = 0;
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        if (!walker_leads(k)) continue;
-        times[walker_suit(k)] += k->game->times;
-        told[walker_suit(k)] += walker_is_told(w, k) ? k->game->times : 0;
+        if (walker_leads(k)) times[walker_suit(k)] += k->game->times;
+        if (walker_leads(k) || (k->is_on && walk_told(w)->is_there)) all += k->game->times;
     }
-    for (int suit = 0; suit < SUIT_COUNT; suit++)
-        if (told[suit] && (best < 0 || told[suit] > told[best])) best = suit;
-    return best;
+    return all;
 }
 
-/* The games on the path, and those of them that still lead. */
-static int times_on(const struct walk *w)
+/* The suit that the game which is told leads next; -1: it has enough, or is over. */
+static int suit_led_next(const struct walk *w)
 {
-    int sum = 0;
-    for (int i = 0; i < w->count; i++) sum += w->walker[i].is_on ? w->walker[i].game->times : 0;
-    return sum;
-}
-
-static int times_leading(const struct walk *w)
-{
-    int sum = 0;
-    for (int i = 0; i < w->count; i++) sum += walker_leads(&w->walker[i]) ? w->walker[i].game->times : 0;
-    return sum;
+    return walker_leads(walk_told(w)) ? walker_suit(walk_told(w)) : WALK_THERE;
 }
 
 /* Tricks that our side has won in a game before a trick. */
@@ -55,8 +42,7 @@ static int won_before(const struct walk *w, const struct walker *k)
     return sum;
 }
 
-/* What can be cashed before a trick that our side leads: their cards are unseen. */
-static struct cash_position cash_before(const struct walk *w, const struct play *p, int trick)
+struct cash_position walk_cash(const struct walk *w, const struct play *p, int trick)
 {
     const struct view *v = w->view;
     cardset gone = walk_gone(w, p, trick);
@@ -65,15 +51,13 @@ static struct cash_position cash_before(const struct walk *w, const struct play 
                                   .lead = p->trick[trick].leader == v->dummy};
 }
 
-/* Whether our side, before a trick that it leads, has what the contract needs: in tricks won, and in tricks
- * that it can take in a row from there whatever they hold. */
-static bool has_enough(const struct walk *w, const struct walker *k)
+bool walk_has_enough(const struct walk *w, const struct walker *k)
 {
     const struct play *p = &k->game->play;
     int won = won_before(w, k);
     if (k->trick < 0 || won >= w->needed) return won >= w->needed;
     if (cardset_in_suit(w->view->unseen & ~walk_gone(w, p, k->trick), p->strain)) return false; /* they can ruff */
-    const struct cash_position at = cash_before(w, p, k->trick);
+    const struct cash_position at = walk_cash(w, p, k->trick);
     return value_cash_beyond(&at, w->needed - won - 1) >= w->needed - won;
 }
 
@@ -94,7 +78,7 @@ static bool has_all(const struct walk *w, const struct walker *k)
     if (w->is_strict && has_untold(w, k)) return false;
     if (k->trick < 0 || cardset_in_suit(w->view->unseen & ~walk_gone(w, p, k->trick), p->strain))
         return false;
-    const struct cash_position at = cash_before(w, p, k->trick);
+    const struct cash_position at = walk_cash(w, p, k->trick);
     return value_cash_beyond(&at, p->size - k->trick - 1) >= p->size - k->trick;
 }
 
@@ -102,73 +86,45 @@ static bool has_all(const struct walk *w, const struct walker *k)
 static void go_on(struct walk *w, int suit)
 {
     w->last_suit = suit;
-    w->told[suit]++;
+    w->rounds[suit]++;
     for (int i = 0; i < w->count; i++) {
         struct walker *k = &w->walker[i];
         k->is_on = k->is_on && (k->is_there || walker_leads_suit(k, suit));
         if (!walker_leads(k)) continue;
         k->before = k->trick;
-        k->trick = next_lead(w, &k->game->play, k->trick + 1);
-        k->is_there = has_enough(w, k);
+        k->trick = walk_next_lead(w, &k->game->play, k->trick + 1);
+        k->is_there = walk_has_enough(w, k);
         k->has_all = k->is_there && has_all(w, k);
     }
 }
 
-/* Whether most games that are told have what the contract needs. */
-static bool is_there(const struct walk *w)
-{
-    int all = 0, leading = 0;
-    for (int i = 0; i < w->count; i++) {
-        const struct walker *k = &w->walker[i];
-        all += walker_is_told(w, k) ? k->game->times : 0;
-        leading += walker_is_told(w, k) && walker_leads(k) ? k->game->times : 0;
-    }
-    return 3 * leading < all;
-}
-
-/* Whether in nearly all of them what is left are winners. */
-static bool is_all(const struct walk *w)
-{
-    int sum = 0, all = 0;
-    for (int i = 0; i < w->count; i++) {
-        const struct walker *k = &w->walker[i];
-        if (!walker_is_told(w, k) || !k->is_there) continue;
-        all += k->game->times;
-        sum += k->has_all ? k->game->times : 0;
-    }
-    return all && sum >= (1 - w->tell[TELL_ROAD]) * all;
-}
-
-/* What is left when the step has been taken, in the first game of the path that goes on. */
+/* What is left when the step has been taken. */
 static void keep_left(const struct walk *w, struct story_step *s)
 {
     const struct view *v = w->view;
-    for (int i = 0; i < w->count; i++) {
-        const struct walker *k = &w->walker[i];
-        if (!walker_leads(k)) continue;
-        cardset gone = walk_gone(w, &k->game->play, k->trick);
-        s->left[0] = v->play.hand[v->declarer] & ~gone;
-        s->left[1] = v->play.hand[v->dummy] & ~gone;
-        s->theirs = v->unseen & ~gone;
-        return;
-    }
+    const struct walker *k = walk_told(w);
+    if (!walker_leads(k)) return;
+    cardset gone = walk_gone(w, &k->game->play, k->trick);
+    s->left[0] = v->play.hand[v->declarer] & ~gone;
+    s->left[1] = v->play.hand[v->dummy] & ~gone;
+    s->theirs = v->unseen & ~gone;
 }
 
+/* The rounds that the game which is told leads of the suit on end. */
 static struct story_step step_of(struct walk *w, int suit)
 {
     struct story_step s = {.suit = suit};
-    int times[SUIT_COUNT];
+    int times[SUIT_COUNT], all;
     do {
-        walk_narrow(w, suit);
         if (!s.rounds) walk_answer(w, &s);
-        if (!s.rounds && story_is_answered(&s)) w->told[card_suit(s.answer)] += s.held + 1;
-        struct story_round r = walk_round(w, suit);
+        if (!s.rounds && story_is_answered(&s)) w->rounds[card_suit(s.answer)] += s.held + 1;
+        struct story_round r = walk_round(w);
         w->ruffs[seat_partner(r.leader)] += r.kind == ROUND_RUFF;
         s.round[s.rounds++] = r;
-        w->named |= walk_high(r.lead) | walk_high(r.third);
         go_on(w, suit);
-    } while (s.rounds < STORY_ROUNDS && !is_there(w) && suits_next(w, times) == suit &&
-             times[suit] > (1 - w->tell[TELL_ROAD]) * times_leading(w));
+        all = times_next(w, times);
+    } while (s.rounds < STORY_ROUNDS && suit_led_next(w) == suit && walk_told(w)->before == walk_told(w)->trick - 1 &&
+             times[suit] > (1 - w->tell[TELL_ROAD]) * all);
     w->last_kind = s.round[s.rounds - 1].kind;
     keep_left(w, &s);
     return s;
@@ -186,15 +142,14 @@ static bool goes_aside(const struct walk *w, const struct walker *k, int suit, c
 static struct story_step step_aside(const struct walk *w, int suit, const struct story_road *road)
 {
     struct walk aside = *w;
-    bool any = false;
+    double best = -SUIT_SIZE;
     aside.walker = util_alloc((size_t)w->count * sizeof *aside.walker + 1);
     for (int i = 0; i < w->count; i++) {
-        const struct walker *k = &w->walker[i];
-        aside.walker[i] = *k;
-        aside.walker[i].is_on = goes_aside(w, k, suit, road);
-        any |= aside.walker[i].is_on && k->is_close;
+        struct walker *k = &aside.walker[i];
+        *k = w->walker[i];
+        k->is_on = goes_aside(w, k, suit, road);
+        if (k->is_on && k->like > best) best = k->like, aside.told = i;
     }
-    for (int i = 0; i < w->count; i++) aside.walker[i].is_close = aside.walker[i].is_close || !any;
     struct story_step s = step_of(&aside, suit);
     free(aside.walker);
     return s;
@@ -242,15 +197,15 @@ static void name_seat(const struct walk *w, struct story_road *road)
         if (walker_leads_suit(&w->walker[i], one.suit) && walk_is_seen(w, &w->walker[i], &one)) road->sign = one;
 }
 
-/* The ways that leave the path before its last chapter, whose step is there already; `w` being where it has
- * not been taken yet. */
-static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct story *s)
+/* The ways that leave the path before a chapter, whose step is there already, or where the path has enough; `w` being where it
+ * has not been taken yet. */
+static void find_roads(const struct walk *w, const struct story *s, int stay, struct story_chapter *c)
 {
-    struct story_chapter *c = &s->chapter[s->chapters - 1];
+    int times[SUIT_COUNT], all = times_next(w, times);
     for (int suit = 0; suit < SUIT_COUNT && c->roads < STORY_ROADS; suit++) {
         struct story_road road;
-        if (suit == c->step.suit || times[suit] < w->tell[TELL_ROAD] * times_leading(w)) continue;
-        road.sign = walk_sign(w, c->step.suit, suit, &road.is_unseen);
+        if (suit == stay || !times[suit] || times[suit] < w->tell[TELL_ROAD] * all) continue;
+        road.sign = walk_sign(w, stay, suit, &road.is_unseen);
         road.step = step_aside(w, suit, &road);
         name_seat(w, &road);
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
@@ -261,116 +216,13 @@ static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct
     }
 }
 
-/* The tricks of our side in a game: by the suit of the card that won, and those of them that are ruffs, by hand. */
-struct tally {
-    int won[SUIT_COUNT], ruffs[2];
-};
-
-static void tally_trick(const struct walk *w, const struct trick *t, int strain, struct tally *out)
-{
-    int best = card_suit(trick_best(t, strain));
-    out->won[best]++;
-    out->ruffs[trick_winner(t, strain) == w->view->dummy] += best == strain && card_suit(t->card[0]) != strain;
-}
-
-/* With those that it can take in a row where the game was broken off: there the contract was made. */
-static struct tally tally_of(const struct walk *w, const struct play *p)
-{
-    struct tally out = {{0}, {0}};
-    for (int i = 0; i < p->tricks; i++)
-        if (walk_is_won(w, p, i)) tally_trick(w, &p->trick[i], p->strain, &out);
-    const struct trick *next = &p->trick[p->tricks];
-    if (p->tricks >= p->size || next->count || !walk_is_ours(w, next->leader)) return out;
-    const struct cash_position left = cash_before(w, p, p->tricks);
-    const struct cash_out rest = value_cash_out(&left);
-    for (int i = 0; i < rest.tricks; i++) {
-        const struct cash_trick *t = &rest.line[i];
-        bool leads_low = card_suit(t->reply) == card_suit(t->led) && t->reply > t->led;
-        out.won[card_suit(leads_low ? t->reply : t->led)]++;
-    }
-    return out;
-}
-
-/* Whether the story leads the suit for tricks: what is given up brings one by length alone. */
-static bool is_led(const struct walk *w, const struct story *s, int suit)
-{
-    enum { ALL = (1u << ROUND_THROWS) - 1, GIVEN = 1u << ROUND_GIVE };
-    const struct view *v = w->view;
-    const int own = cardset_length(v->play.hand[v->declarer], suit), dummy = cardset_length(v->play.hand[v->dummy], suit);
-    const bool is_long = (own > dummy ? own : dummy) > (cardset_length(v->unseen, suit) + 1) / 2;
-    return story_count_rounds(s, suit, is_long ? ALL : ALL & ~GIVEN, NO_SEAT) > 0;
-}
-
-/* In a contract in a suit: the tricks of a suit that come in time without luck, its cards of the hand whose losers are counted
- * beside these. */
-static int slow_winners(const struct walk *w, const struct trump_count *n, int suit)
-{
-    const struct view *v = w->view;
-    return cardset_length(v->play.hand[n->master ? v->dummy : v->declarer], suit) - n->suit[suit].losers;
-}
-
-/* Whether a game has no trick that they gave away: of suits that the story does not lead our side has won no more than was
- * sure, and what the trick in progress has brought; or than comes in time. Who can no longer beat the contract may play
- * anything. */
-static bool is_earned(const struct walk *w, const struct story *s, const struct trump_count *n, const struct play *p,
-                      const int won[SUIT_COUNT])
-{
-    int now = w->view->play.tricks;
-    bool is_begun = w->view->play.trick[now].count && p->tricks > now && walk_is_won(w, p, now);
-    int best = is_begun ? trick_best(&p->trick[now], p->strain) : NO_CARD;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        bool is_extra = best != NO_CARD && card_suit(best) == suit &&
-                        cardset_above(cardset_in_suit(w->view->unseen, suit), best);
-        bool is_slow = w->is_strict && won[suit] <= slow_winners(w, n, suit);
-        if (won[suit] > s->sure[suit] + is_extra && !is_slow && !is_led(w, s, suit)) return false;
-    }
-    return true;
-}
-
-/* So large a part of the games comes to no more than what is counted on. */
-static const double COUNTED_ON = 0.25;
-
-/* In a contract in a suit: the tricks that can be counted on, `games` of them with their weights. */
-static int counted_on(const struct tally *tally, const int *times, int games)
-{
-    int at_most[SUIT_SIZE + 1] = {0}, all = 0, n = 0;
-    for (int i = 0; i < games; i++) {
-        all += times[i];
-        for (int k = story_sum(tally[i].won); k <= SUIT_SIZE; k++) at_most[k] += times[i];
-    }
-    while (n < SUIT_SIZE && at_most[n] < COUNTED_ON * all) n++;
-    return n;
-}
-
-/* The tricks that most games on the path that are made come to, of those without a gift where there are any. */
+/* Its tricks, and whether they gave none of them away. */
 static void count_won(const struct walk *w, struct story *out)
 {
-    struct tally *tally = util_alloc((size_t)w->count * sizeof *tally + 1);
-    int *times = util_alloc((size_t)w->count * sizeof *times + 1), games = 0, most = 0;
-    const struct trump_count losers = w->is_strict ? value_trumps(w->view) : (struct trump_count){0};
-    out->is_earned = false;
-    for (int i = 0; i < w->count; i++) {
-        const struct walker *k = &w->walker[i];
-        if (!k->is_on || !k->game->is_made) continue;
-        struct tally one = tally_of(w, &k->game->play);
-        bool earns = is_earned(w, out, &losers, &k->game->play, one.won);
-        if (earns && !out->is_earned) games = 0; /* those before it have a gift */
-        if (out->is_earned && !earns) continue;
-        out->is_earned = earns;
-        tally[games] = one;
-        times[games++] = k->game->times;
-    }
-    const int sum = w->is_strict ? counted_on(tally, times, games) : SUIT_SIZE;
-    for (int i = 0; i < games; i++) {
-        int alike = 0;
-        for (int k = 0; k < games; k++) alike += memcmp(&tally[i], &tally[k], sizeof *tally) ? 0 : times[k];
-        if (alike <= most || story_sum(tally[i].won) > sum) continue;
-        most = alike;
-        memcpy(out->won, tally[i].won, sizeof out->won);
-        memcpy(out->ruffs, tally[i].ruffs, sizeof out->ruffs);
-    }
-    free(times);
-    free(tally);
+    const struct tally tally = walk_tally(w, walk_told(w));
+    memcpy(out->won, tally.won, sizeof out->won);
+    memcpy(out->ruffs, tally.ruffs, sizeof out->ruffs);
+    out->is_earned = walk_told(w)->is_earned;
 }
 
 /* Whether the last chapter only loses the lead in a suit that brings no more than was counted, and every trick beyond the
@@ -391,30 +243,33 @@ static bool is_last_idle(const struct walk *w, const struct story *s)
 static void fold_winners(const struct walk *w, struct story *s)
 {
     s->ends_with_winners = s->is_made;
-    s->ends_with_all = is_all(w);
+    s->ends_with_all = walk_told(w)->has_all;
     while (s->is_made && s->chapters > 1) {
         const struct story_chapter *last = &s->chapter[s->chapters - 1];
         bool brings = s->won[last->step.suit] > s->sure[last->step.suit] && !story_is_earlier(s, s->chapters - 1);
-        bool is_answered = last->step.answer != NO_CARD && (w->is_strict || story_is_answered(&s->end));
+        bool is_answered = last->step.answer != NO_CARD && (w->is_strict || story_is_answered(&s->end.step));
         bool is_idle = story_is_cashed(&last->step) || is_last_idle(w, s);
         if (last->roads || !is_idle || is_answered || brings) break;
-        if (!w->is_strict && last->step.answer != NO_CARD) s->end = last->step;
+        if (!w->is_strict && last->step.answer != NO_CARD) s->end.step = last->step;
         s->chapters--;
     }
 }
 
+/* Goes the way of the game that is told. */
 static void walk_on(struct walk *w, struct story *out)
 {
-    int times[SUIT_COUNT];
-    while (out->chapters < STORY_CHAPTERS && times_on(w) >= w->tell[TELL_TOLD] * w->all) {
-        int suit = suits_next(w, times);
-        if (suit < 0 || is_there(w)) break;
+    struct walker *before = util_alloc((size_t)w->count * sizeof *before + 1);
+    while (out->chapters < STORY_CHAPTERS && suit_led_next(w) != WALK_THERE) {
+        struct walk here = *w;
+        const int suit = suit_led_next(w);
+        here.walker = memcpy(before, w->walker, (size_t)w->count * sizeof *before);
         struct story_chapter *c = &out->chapter[out->chapters++];
-        c->step = step_aside(w, suit, NULL);
-        if (out->chapters > 1) find_roads(w, times, out);
-        step_of(w, suit);
+        c->step = step_of(w, suit);
+        if (out->chapters > 1) find_roads(&here, out, suit, c);
     }
-    out->is_made = is_there(w);
+    if (out->chapters && walk_told(w)->is_there) find_roads(w, out, WALK_THERE, &out->end);
+    free(before);
+    out->is_made = walk_told(w)->game->is_made;
     count_won(w, out);
     story_fold(out, w->view);
     fold_winners(w, out);
@@ -439,8 +294,8 @@ static void take_games(struct walk *w, const struct played_layout *game, int gam
     for (int i = 0; i < games; i++) {
         if (any && !game[i].is_made) continue;
         struct walker *k = &w->walker[w->count++];
-        *k = (struct walker){.game = &game[i], .before = -1, .is_on = true, .is_close = true};
-        k->trick = next_lead(w, &game[i].play, w->view->play.tricks);
+        *k = (struct walker){.game = &game[i], .before = -1, .is_on = true};
+        k->trick = walk_next_lead(w, &game[i].play, w->view->play.tricks);
         w->all += game[i].times;
     }
 }
@@ -452,7 +307,7 @@ static void count_lost(const struct walk *w, struct story *out)
     for (int i = 0; i < w->count; i++) {
         struct walker k = w->walker[i];
         unsigned seats = 0;
-        for (; k.trick >= 0 && !has_enough(w, &k); k.trick = next_lead(w, &k.game->play, k.trick + 1)) {
+        for (; k.trick >= 0 && !walk_has_enough(w, &k); k.trick = walk_next_lead(w, &k.game->play, k.trick + 1)) {
             const struct trick *t = &k.game->play.trick[k.trick];
             if (t->count == SEAT_COUNT) seats |= 1u << trick_winner(t, k.game->play.strain);
         }
@@ -465,7 +320,7 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
                 const struct played_layout *game, int games, struct story *out)
 {
     struct walk w = {.view = v, .tell = set->tell, .needed = view_needed(v), .is_strict = view_has_trumps(v)};
-    *out = (struct story){.end = {.answer = NO_CARD}};
+    *out = (struct story){.end.step.answer = NO_CARD};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);
     out->built = built;
@@ -473,6 +328,9 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
     out->first_trick = first_trick(&w);
     if (!w.is_strict) out->squeeze = story_squeeze_find(&w);
     count_lost(&w, out);
-    walk_on(&w, out);
+    if (w.count) {
+        walk_choose(&w, sure);
+        walk_on(&w, out);
+    }
     free(w.walker);
 }

@@ -44,7 +44,7 @@ static bool is_let_run(const struct trick *t)
 }
 
 /* A card that is run is the same where second hand covers it. */
-static bool is_alike(const struct trick *a, const struct trick *b)
+bool walk_is_alike(const struct trick *a, const struct trick *b)
 {
     if (a->leader != b->leader || class_of(a->card[0]) != class_of(b->card[0])) return false;
     if (is_covered(a) != is_covered(b)) return is_let_run(a) || is_let_run(b);
@@ -60,57 +60,6 @@ static cardset over_of(const struct walk *w, const struct walker *k)
     return cardset_above(theirs, third > t->card[0] ? third : t->card[0]);
 }
 
-/* Whether two games tell the same round; in a contract in a suit who wins it and what is thrown are part of it. */
-static bool is_same_round(const struct walk *w, const struct walker *a, const struct walker *b)
-{
-    const struct trick *one = walker_trick(a), *two = walker_trick(b);
-    if (!is_alike(one, two)) return false;
-    if (!w->is_strict) return true;
-    int thrown = other_of(one), other = other_of(two);
-    return walk_is_won(w, &a->game->play, a->trick) == walk_is_won(w, &b->game->play, b->trick) &&
-           (is_covered(one) || is_covered(two) || !over_of(w, a) == !over_of(w, b)) && (thrown == NO_CARD) == (other == NO_CARD) &&
-           (thrown == NO_CARD || card_suit(thrown) == card_suit(other));
-}
-
-/* How many of the games that are told play the suit as this one does. */
-static int support_of(const struct walk *w, const struct walker *one, int suit)
-{
-    int sum = 0;
-    for (int i = 0; i < w->count; i++) {
-        const struct walker *k = &w->walker[i];
-        if (!walker_is_told(w, k) || !walker_leads_suit(k, suit)) continue;
-        if (is_same_round(w, k, one)) sum += k->game->times;
-    }
-    return sum;
-}
-
-cardset walk_high(int card)
-{
-    return card == NO_CARD || card_rank(card) < LOW_UNDER ? 0 : cardset_of(card);
-}
-
-/* Whether a game plays a high card that the path has told of before: there it went another way. */
-static bool repeats(const struct walk *w, const struct walker *k)
-{
-    const struct trick *t = walker_trick(k);
-    return !view_has_trumps(w->view) && (w->named & (walk_high(t->card[0]) | walk_high(third_of(t)))) != 0;
-}
-
-/* The game that most play the suit like, of those that fit what has been told, where there are any. */
-static const struct walker *typical(const struct walk *w, int suit)
-{
-    const struct walker *best = NULL, *fits = NULL;
-    int most = 0, most_fit = 0;
-    for (int i = 0; i < w->count; i++) {
-        const struct walker *k = &w->walker[i];
-        if (!walker_is_told(w, k) || !walker_leads_suit(k, suit)) continue;
-        int support = support_of(w, k, suit);
-        if (support > most) most = support, best = k;
-        if (support > most_fit && !repeats(w, k)) most_fit = support, fits = k;
-    }
-    return fits ? fits : best;
-}
-
 /* Whether second hand beats the card led, and third hand stays low under that. */
 static bool is_beaten_early(const struct trick *t)
 {
@@ -118,22 +67,25 @@ static bool is_beaten_early(const struct trick *t)
     return third != NO_CARD && card_suit(t->card[1]) == card_suit(t->card[0]) && t->card[1] > t->card[0] && t->card[1] > third;
 }
 
-/* What third hand plays where second hand does not beat it as in `one`: of the games with that lead the one that most are
- * like, where they are so many beside it; NULL: they are not. */
+/* What third hand plays where second hand does not beat it as in the game that is told: of the games on the path with that lead
+ * the first that is played so, where these are so many beside those; NULL: they are not. */
 static const struct walker *unbeaten_like(const struct walk *w, const struct walker *one, int suit)
 {
     enum { A_PART = 3 };
-    const struct walker *best = NULL;
-    int most = 0;
+    const struct trick *a = walker_trick(one);
+    const struct walker *first = NULL;
+    int unbeaten = 0, beaten = 0;
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        if (!walker_is_told(w, k) || !walker_leads_suit(k, suit) || is_beaten_early(walker_trick(k))) continue;
-        const struct trick *a = walker_trick(one), *b = walker_trick(k);
-        bool is_one = a->leader == b->leader && class_of(a->card[0]) == class_of(b->card[0]) && third_of(b) > third_of(a);
-        int support = is_one && third_of(b) < a->card[1] ? support_of(w, k, suit) : 0;
-        if (support > most && !repeats(w, k)) most = support, best = k;
+        if (!walker_leads_suit(k, suit)) continue;
+        const struct trick *b = walker_trick(k);
+        if (a->leader != b->leader || class_of(a->card[0]) != class_of(b->card[0])) continue;
+        bool is_one = !is_beaten_early(b) && third_of(b) > third_of(a) && third_of(b) < a->card[1];
+        beaten += is_beaten_early(b) ? k->game->times : 0;
+        unbeaten += is_one ? k->game->times : 0;
+        if (is_one && !first) first = k;
     }
-    return A_PART * most >= support_of(w, one, suit) ? best : NULL;
+    return A_PART * unbeaten >= beaten ? first : NULL;
 }
 
 /* A game on the path that lets a card run which another covers; NULL: none. */
@@ -141,8 +93,7 @@ static const struct walker *run_like(const struct walk *w, const struct walker *
 {
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        if (!walker_is_told(w, k) || !walker_leads_suit(k, suit)) continue;
-        if (is_let_run(walker_trick(k)) && is_alike(walker_trick(k), walker_trick(one))) return k;
+        if (walker_leads_suit(k, suit) && is_let_run(walker_trick(k)) && walk_is_alike(walker_trick(k), walker_trick(one))) return k;
     }
     return NULL;
 }
@@ -154,7 +105,7 @@ static double won_share(const struct walk *w, const struct walker *one, int suit
         const struct walker *k = &w->walker[i];
         if (!walker_leads_suit(k, suit)) continue;
         const struct play *p = &k->game->play;
-        if (walker_trick(k)->count < SEAT_COUNT || !is_alike(walker_trick(k), walker_trick(one))) continue;
+        if (walker_trick(k)->count < SEAT_COUNT || !walk_is_alike(walker_trick(k), walker_trick(one))) continue;
         all += k->game->times;
         won += walk_is_won(w, p, k->trick) ? k->game->times : 0;
     }
@@ -208,15 +159,6 @@ static bool is_up_to(const struct story_round *r, cardset ours, cardset theirs)
     return is_led_up && cardset_count(r->over) == 1 && !is_in_sequence(ours, theirs, r->third);
 }
 
-void walk_narrow(struct walk *w, int suit)
-{
-    const struct walker *one = w->is_strict ? typical(w, suit) : NULL;
-    for (int i = 0; one && i < w->count; i++) {
-        struct walker *k = &w->walker[i];
-        k->is_close = k->is_close && walker_leads_suit(k, suit) && is_same_round(w, k, one);
-    }
-}
-
 /* Whether third hand has none of the suit by what was told: only then can a card that it throws be told. */
 static bool is_out_of(const struct walk *w, enum seat third, int suit)
 {
@@ -225,7 +167,7 @@ static bool is_out_of(const struct walk *w, enum seat third, int suit)
     int place = (int)(third + SEAT_COUNT - t->leader) & 3;
     int played = t->count && t->count <= place && card_suit(t->card[0]) == suit; /* to the trick in progress */
     int ruffs = suit == p->strain ? w->ruffs[third] : 0;
-    return cardset_length(p->hand[third], suit) - played - ruffs <= w->told[suit];
+    return cardset_length(p->hand[third], suit) - played - ruffs <= w->rounds[suit];
 }
 
 /* The cards above ours in any of the games that are told. */
@@ -234,15 +176,30 @@ static cardset over_in_all(const struct walk *w, const struct walker *one, int s
     cardset over = over_of(w, one);
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        bool is_told = walker_is_told(w, k) && walker_leads_suit(k, suit);
-        if (is_told && is_alike(walker_trick(k), walker_trick(one))) over |= over_of(w, k);
+        if (walker_leads_suit(k, suit) && walk_is_alike(walker_trick(k), walker_trick(one))) over |= over_of(w, k);
     }
     return over;
 }
 
-struct story_round walk_round(const struct walk *w, int suit)
+/* The first trick of which nothing has been told: one in progress is told by itself. */
+static int first_new(const struct walk *w)
 {
-    const struct walker *k = typical(w, suit), *instead = NULL;
+    return w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0);
+}
+
+/* Of theirs above a card those that they have played to tricks that they led: no step tells of these. */
+static cardset gone_untold(const struct walk *w, const struct play *p, int trick, int card)
+{
+    cardset gone = 0;
+    for (int i = first_new(w); i < trick; i++)
+        for (int k = 0; k < p->trick[i].count && !walk_is_ours(w, p->trick[i].leader); k++) gone |= cardset_of(p->trick[i].card[k]);
+    return cardset_above(cardset_in_suit(w->view->unseen & gone, card_suit(card)), card);
+}
+
+struct story_round walk_round(const struct walk *w)
+{
+    const struct walker *k = walk_told(w), *instead = NULL;
+    const int suit = walker_suit(k);
     const struct view *v = w->view;
     if (is_covered(walker_trick(k)))
         instead = run_like(w, k, suit);
@@ -256,6 +213,7 @@ struct story_round walk_round(const struct walk *w, int suit)
     struct story_round r = {.leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD, .again = NO_CARD};
     r.over = cardset_above(theirs, story_winner(&r));
     r.won = won_share(w, k, suit);
+    r.is_let_in = walk_told(w)->before < walk_told(w)->trick - 1;
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
     r.other = other_of(t);
     bool throws = r.other != NO_CARD && !is_ruff(w, r.other);
@@ -264,6 +222,7 @@ struct story_round walk_round(const struct walk *w, int suit)
     r.is_early = is_early && !throws;
     r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(w->tell, &r, ours, view_has_trumps(v) ? ours : third_hand, theirs);
     if (w->is_strict && r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
+    if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
     r.is_ruffed = w->is_strict && r.kind == ROUND_CASH && t->count == SEAT_COUNT && !walk_is_won(w, &k->game->play, k->trick);
     int longer = cardset_count(leader) > cardset_count(third_hand) ? cardset_count(leader)
                                                                    : cardset_count(third_hand);
@@ -277,12 +236,6 @@ struct story_round walk_round(const struct walk *w, int suit)
                      ? deed_unblocks(&deed, r.kind == ROUND_DRIVE)
                      : NO_CARD;
     return r;
-}
-
-/* The first trick of which nothing has been told: one in progress is told by itself. */
-static int first_new(const struct walk *w)
-{
-    return w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0);
 }
 
 /* The rounds of one suit on end that they have led and won before the trick that we won in it, and that the card which
@@ -308,23 +261,19 @@ static bool is_sure_answer(const struct walk *w, const struct play *p, int trick
            !cardset_above(cardset_in_suit(left, card_suit(card)), card);
 }
 
-/* How their lead just before our next one is won by our side in most games. */
+/* How their lead just before our next one is won by our side. */
 void walk_answer(const struct walk *w, struct story_step *s)
 {
-    int times[CARD_COUNT] = {0}, held[CARD_COUNT] = {0}, all = 0, best = NO_CARD;
-    for (int i = 0; i < w->count; i++) {
-        const struct walker *k = &w->walker[i];
-        if (!walker_is_told(w, k) || !walker_leads_suit(k, s->suit)) continue;
-        const struct play *p = &k->game->play;
-        int at = k->trick - 1;
-        all += k->game->times;
-        if (at < first_new(w) || walk_is_ours(w, p->trick[at].leader)) continue;
-        int card = trick_best(&p->trick[at], p->strain);
-        if (!is_sure_answer(w, p, at, card)) continue; /* or it is ruffed */
-        if (!times[card]) held[card] = held_in(w, p, at, card);
-        times[card] += k->game->times;
-        if (best == NO_CARD || times[card] > times[best]) best = card;
-    }
-    s->answer = best != NO_CARD && 2 * times[best] > all ? best : NO_CARD;
-    s->held = s->answer == NO_CARD ? 0 : held[best];
+    const struct walker *k = walk_told(w);
+    const struct play *p = &k->game->play;
+    int at = k->trick - 1;
+    s->answer = NO_CARD;
+    s->held = 0;
+    s->before_answer = 0;
+    if (at < first_new(w) || walk_is_ours(w, p->trick[at].leader)) return;
+    int card = trick_best(&p->trick[at], p->strain);
+    if (!is_sure_answer(w, p, at, card)) return; /* or it is ruffed */
+    s->answer = card;
+    s->held = held_in(w, p, at, card);
+    s->before_answer = gone_untold(w, p, at, card);
 }

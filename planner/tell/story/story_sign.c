@@ -12,13 +12,19 @@ static bool has_shown_out(const struct play *p, int seat, int suit, int before)
     return false;
 }
 
+/* The tricks of a game that have been played where a walker stands. */
+static int played_by(const struct walker *k)
+{
+    return k->trick < 0 ? k->game->play.tricks : k->trick;
+}
+
 /* The suit has been led until they had no more, and neither of them longer than the other needed. */
 static bool has_broken(const struct walk *w, const struct walker *k, int suit)
 {
     const struct play *p = &k->game->play;
     int n = 0, left = 0;
-    if (cardset_in_suit((w->view->unseen & ~walk_gone(w, p, k->trick)), suit)) return false;
-    for (int i = 0; i < k->trick; i++)
+    if (cardset_in_suit((w->view->unseen & ~walk_gone(w, p, played_by(k))), suit)) return false;
+    for (int i = 0; i < played_by(k); i++)
         for (int c = 0; c < p->trick[i].count; c++) {
             enum seat who = (enum seat)((p->trick[i].leader + c) & 3);
             if (walk_is_ours(w, who) || card_suit(p->trick[i].card[c]) != suit) continue;
@@ -33,7 +39,7 @@ static bool has_broken(const struct walk *w, const struct walker *k, int suit)
 static bool can_break(const struct walk *w, int suit)
 {
     int out = cardset_length(w->view->unseen, suit);
-    return !w->is_strict || 2 * w->told[suit] >= out;
+    return !w->is_strict || 2 * w->rounds[suit] >= out;
 }
 
 bool walk_is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s)
@@ -43,11 +49,11 @@ bool walk_is_seen(const struct walk *w, const struct walker *k, const struct sto
     case SIGN_EVEN:
         return has_broken(w, k, s->suit);
     case SIGN_SHOWS_OUT:
-        if (s->seat != NO_SEAT) return has_shown_out(p, s->seat, s->suit, k->trick);
-        return has_shown_out(p, w->view->left, s->suit, k->trick) ||
-               has_shown_out(p, w->view->right, s->suit, k->trick);
+        if (s->seat != NO_SEAT) return has_shown_out(p, s->seat, s->suit, played_by(k));
+        return has_shown_out(p, w->view->left, s->suit, played_by(k)) ||
+               has_shown_out(p, w->view->right, s->suit, played_by(k));
     case SIGN_FALLEN:
-        return !cardset_has((w->view->unseen & ~walk_gone(w, p, k->trick)), s->card);
+        return !cardset_has((w->view->unseen & ~walk_gone(w, p, played_by(k))), s->card);
     case SIGN_LOST:
         return k->before >= 0 && !walk_is_won(w, p, k->before);
     case SIGN_WON:
@@ -65,8 +71,9 @@ static double fit_of(const struct walk *w, const struct story_sign *s, int stay,
     double both[2] = {0}, holds[2] = {0}, told = 0;
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        if (!walker_leads_suit(k, stay) && !walker_leads_suit(k, road)) continue;
-        bool seen = walk_is_seen(w, k, s), is_told = walker_suit(k) == road;
+        bool is_told = walker_leads_suit(k, road);
+        if (!is_told && !walker_stays(k, stay)) continue;
+        bool seen = walk_is_seen(w, k, s);
         holds[!seen] += k->game->times;
         both[!seen] += is_told ? k->game->times : 0;
         told += is_told ? k->game->times : 0;
@@ -85,7 +92,7 @@ static bool is_worth(const struct walk *w, int card)
     int next = cardset_highest(ours & (cardset_of(card) - 1));
     cardset over = cardset_in_suit(cardset_above(v->unseen, next), card_suit(card));
     bool is_next = next != NO_CARD && card_rank(next) >= RANK_TEN - 1 && cardset_lowest(over) == card;
-    return !w->is_strict || (is_next && cardset_count(over) <= 2 * w->told[card_suit(card)]);
+    return !w->is_strict || (is_next && cardset_count(over) <= 2 * w->rounds[card_suit(card)]);
 }
 
 struct best_sign {

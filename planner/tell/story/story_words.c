@@ -227,6 +227,19 @@ static void add_thrown(struct buffer *told, const struct words *w, const struct 
     *told = both;
 }
 
+/* "The queen and jack, once they have played the ace": a winner that has become one while they were on lead. */
+static void add_before(struct buffer *told, const struct words *w, const struct story_step *s, int at)
+{
+    const struct story_round *r = &s->round[at];
+    struct buffer over = {0}, both = {0};
+    if (!r->before || card_rank(story_winner(r)) < RANK_TEN || (at && s->round[at - 1].before)) return;
+    story_over(&over, w, r->before, 2);
+    words_say(&both, w, PHRASE_STEP_AFTER, "round", buffer_text(told), "over", buffer_text(&over), NULL);
+    buffer_free(told);
+    buffer_free(&over);
+    *told = both;
+}
+
 /* Rounds from one on that are told together, and how many. */
 static int add_rounds(struct buffer *out, const struct words *w, const struct view *v,
                       const struct story_step *s, int at)
@@ -245,6 +258,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
         words_say(&told, w, PHRASE_STEP_EARLY, "suit", words_suit(w, card_suit(r->lead)), "hand",
                   words_hand(w, seat_partner(r->leader) == v->dummy), NULL);
     add_thrown(&told, w, v, r, n);
+    add_before(&told, w, s, at);
     if (r->cross != NO_CARD) {
         words_card(&card, w, r->cross);
         story_over(&over, w, r->before_cross, 2);

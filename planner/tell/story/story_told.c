@@ -1,0 +1,205 @@
+/* Which of the games is told: one that comes to its tricks without a present, goes as most of the others do,
+ * and keeps to its suits. */
+#include <stdlib.h>
+
+#include "facts/value/trumps.h"
+#include "planner/deed/deed.h"
+#include "planner/tell/story/story_parts.h"
+
+/* What speaks for a game: by each lead of ours how large a part of the others has gone the same way, less
+ * where the suits are alike and the cards are not, and how large a part comes to the same tricks of each
+ * suit; against it, each time that we change the suit, and that they do and help us by it. */
+static const double SUITS_ALONE = 0.3, SAME_TRICKS = 1, CHANGE = 0.2, SWITCH = 1, PRESENT = 0.5;
+
+/* Our leads of a game up to where the contract has what it needs. */
+struct course {
+    struct walker end;          /* the game before our first lead that need not be told */
+    int leads, lead[SUIT_SIZE]; /* the numbers of the tricks */
+    struct tally tally;
+    bool is_earned, is_left; /* is_left: it goes the way of most */
+};
+
+static void tally_trick(const struct walk *w, const struct trick *t, int strain, struct tally *out)
+{
+    int best = card_suit(trick_best(t, strain));
+    out->won[best]++;
+    out->ruffs[trick_winner(t, strain) == w->view->dummy] +=
+        best == strain && card_suit(t->card[0]) != strain;
+}
+
+struct tally walk_tally(const struct walk *w, const struct walker *k)
+{
+    struct tally out = {{0}, {0}};
+    const struct play *p = &k->game->play;
+    const int end = k->trick < 0 ? p->tricks : k->trick;
+    for (int i = 0; i < end; i++)
+        if (walk_is_won(w, p, i)) tally_trick(w, &p->trick[i], p->strain, &out);
+    if (k->trick < 0) return out;
+    const struct cash_position left = walk_cash(w, p, k->trick);
+    const struct cash_out rest = value_cash_out(&left);
+    for (int i = 0; i < rest.tricks; i++) {
+        const struct cash_trick *t = &rest.line[i];
+        bool leads_low = card_suit(t->reply) == card_suit(t->led) && t->reply > t->led;
+        out.won[card_suit(leads_low ? t->reply : t->led)]++;
+    }
+    return out;
+}
+
+/* In a contract in a suit: the tricks of a suit that come in time without luck, its cards of the hand whose
+ * losers are counted beside these. */
+static int slow_winners(const struct walk *w, const struct trump_count *n, int suit)
+{
+    const struct view *v = w->view;
+    return cardset_length(v->play.hand[n->master ? v->dummy : v->declarer], suit) - n->suit[suit].losers;
+}
+
+/* Whether a game leads the suit for tricks: what is given up with low cards brings one by length alone. */
+static bool is_led(const struct walk *w, const struct course *c, int suit)
+{
+    const struct view *v = w->view;
+    const int own = cardset_length(v->play.hand[v->declarer], suit),
+              dummy = cardset_length(v->play.hand[v->dummy], suit);
+    const bool is_long = (own > dummy ? own : dummy) > (cardset_length(v->unseen, suit) + 1) / 2;
+    for (int i = 0; i < c->leads; i++) {
+        const struct trick *t = &c->end.game->play.trick[c->lead[i]];
+        bool is_high =
+            card_rank(t->card[0]) >= DEED_LOW_UNDER ||
+            (t->count > 2 && card_suit(t->card[2]) == suit && card_rank(t->card[2]) >= DEED_LOW_UNDER);
+        if (card_suit(t->card[0]) == suit &&
+            (is_high || is_long || walk_is_won(w, &c->end.game->play, c->lead[i])))
+            return true;
+    }
+    return false;
+}
+
+/* Whether they gave no trick away: of suits that we do not lead our side has won no more than was sure, and
+ * what the trick in progress has brought; or than comes in time. Who can no longer beat the contract may play
+ * anything. */
+static bool is_earned(const struct walk *w, const int sure[SUIT_COUNT], const struct trump_count *n,
+                      const struct course *c)
+{
+    const struct play *p = &c->end.game->play;
+    const struct tally tally = c->tally;
+    int now = w->view->play.tricks;
+    bool is_begun = w->view->play.trick[now].count && p->tricks > now && walk_is_won(w, p, now);
+    int best = is_begun ? trick_best(&p->trick[now], p->strain) : NO_CARD;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        bool is_extra = best != NO_CARD && card_suit(best) == suit &&
+                        cardset_above(cardset_in_suit(w->view->unseen, suit), best);
+        bool is_slow = w->is_strict && tally.won[suit] <= slow_winners(w, n, suit);
+        if (tally.won[suit] > sure[suit] + is_extra && !is_slow && !is_led(w, c, suit)) return false;
+    }
+    return true;
+}
+
+static void follow(const struct walk *w, struct course *c)
+{
+    struct walker *k = &c->end;
+    for (; k->trick >= 0 && !walk_has_enough(w, k);
+         k->trick = walk_next_lead(w, &k->game->play, k->trick + 1))
+        c->lead[c->leads++] = k->trick;
+}
+
+static const struct trick *trick_of(const struct course *c, int lead)
+{
+    return &c->end.game->play.trick[c->lead[lead]];
+}
+
+/* How far two games go the same way. */
+static double like(const struct course *a, const struct course *b)
+{
+    double sum = 0, part = 1;
+    for (int i = 0; i < a->leads && i < b->leads; i++) {
+        if (card_suit(trick_of(a, i)->card[0]) != card_suit(trick_of(b, i)->card[0])) break;
+        if (!walk_is_alike(trick_of(a, i), trick_of(b, i))) part = SUITS_ALONE;
+        sum += part;
+    }
+    int apart = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) apart += abs(a->tally.won[suit] - b->tally.won[suit]);
+    return sum + SAME_TRICKS / (1 + apart);
+}
+
+static int changes_of(const struct course *c)
+{
+    int n = 0;
+    for (int i = 1; i < c->leads; i++)
+        n += card_suit(trick_of(c, i)->card[0]) != card_suit(trick_of(c, i - 1)->card[0]);
+    return n;
+}
+
+/* How often they lead a suit that neither they nor we have led, or trumps, before our last lead. */
+static int switches_of(const struct walk *w, const struct course *c)
+{
+    const struct play *p = &c->end.game->play;
+    const int from = w->view->play.tricks, end = c->end.trick < 0 ? p->tricks : c->end.trick;
+    unsigned led = 0;
+    int n = 0;
+    for (int i = 0; i < end && p->trick[i].count; i++) {
+        const int suit = card_suit(p->trick[i].card[0]);
+        bool is_new = !(led >> suit & 1) || suit == p->strain;
+        n += i > from && is_new && !walk_is_ours(w, p->trick[i].leader) && walk_is_won(w, p, i);
+        led |= 1u << suit;
+    }
+    return n;
+}
+
+/* Whether a game leads to a trick as another does, by its number among our leads. */
+static bool leads_alike(const struct course *a, const struct course *b, int lead)
+{
+    if (lead >= a->leads || lead >= b->leads) return a->leads == b->leads;
+    return card_suit(trick_of(a, lead)->card[0]) == card_suit(trick_of(b, lead)->card[0]) &&
+           walk_is_alike(trick_of(a, lead), trick_of(b, lead));
+}
+
+/* The weight of the games that are left and go on as one does; NULL: of all. */
+static int times_like(const struct walk *w, const struct course *course, const struct course *one, int lead)
+{
+    int sum = 0;
+    for (int i = 0; i < w->count; i++)
+        if (course[i].is_left && (!one || leads_alike(&course[i], one, lead)))
+            sum += w->walker[i].game->times;
+    return sum;
+}
+
+/* Leaves the games that go the way of most, lead by lead, as long as there is one. */
+static void leave_most(const struct walk *w, struct course *course)
+{
+    for (int lead = 0; lead < SUIT_SIZE; lead++) {
+        int most = 0, best = 0;
+        for (int i = 0; i < w->count; i++) {
+            int times = course[i].is_left ? times_like(w, course, &course[i], lead) : 0;
+            if (times > most) most = times, best = i;
+        }
+        if (lead && 2 * most <= times_like(w, course, NULL, lead)) return;
+        for (int i = 0; i < w->count; i++)
+            course[i].is_left = course[i].is_left && leads_alike(&course[i], &course[best], lead);
+    }
+}
+
+/* What speaks for a game, held against the others. */
+static double score_of(const struct walk *w, const struct course *course, int at)
+{
+    double sum = 0;
+    for (int i = 0; i < w->count; i++) sum += w->walker[i].game->times * like(&course[at], &course[i]);
+    return sum / w->all - CHANGE * changes_of(&course[at]) - SWITCH * switches_of(w, &course[at]) -
+           (course[at].is_earned ? 0 : PRESENT);
+}
+
+void walk_choose(struct walk *w, const int sure[SUIT_COUNT])
+{
+    struct course *course = util_alloc((size_t)w->count * sizeof *course + 1);
+    const struct trump_count n = w->is_strict ? value_trumps(w->view) : (struct trump_count){0};
+    for (int i = 0; i < w->count; i++) {
+        course[i].end = w->walker[i];
+        follow(w, &course[i]);
+        course[i].tally = walk_tally(w, &course[i].end);
+        course[i].is_earned = w->walker[i].is_earned = is_earned(w, sure, &n, &course[i]);
+        course[i].is_left = true;
+    }
+    for (int i = 0; i < w->count; i++) w->walker[i].like = score_of(w, course, i);
+    leave_most(w, course);
+    w->told = -1;
+    for (int i = 0; i < w->count; i++)
+        if (course[i].is_left && (w->told < 0 || w->walker[i].like > walk_told(w)->like)) w->told = i;
+    free(course);
+}

@@ -6,18 +6,12 @@
 #include <strings.h>
 
 #include "facts/formats/told.h"
-
-enum { LIST_TEXT_MAX = 4096 }; /* of an atom, see facts/text/sexp.h */
+#include "facts/text/sexp.h"
 
 static bool is_player(const char *name)
 {
     int seat = seat_from_word(name);
     return seat >= 0 && !strcasecmp(name, seat_title((enum seat)seat));
-}
-
-static bool is_room(const char *value)
-{
-    return !strcmp(value, "Open") || !strcmp(value, "Closed");
 }
 
 static bool holds_tag(enum format to, const struct board *b, const struct board_tag *t)
@@ -26,8 +20,7 @@ static bool holds_tag(enum format to, const struct board *b, const struct board_
     if (!told_is_known(t->value)) return true;
     if (is_player(t->name)) return true;
     if (to != FORMAT_LIN) return false;
-    return !strcasecmp(t->name, "Event") ||
-           (!strcasecmp(t->name, "Room") && told_is_number(b->id) && is_room(t->value));
+    return !strcasecmp(t->name, "Event") || (!strcasecmp(t->name, "Room") && told_room(b));
 }
 
 /* Whether the board has a mark, or a comment, at a place; anywhere where it is -1. */
@@ -63,7 +56,7 @@ static bool loses_list_text(const struct board *b)
     for (int i = 0; i < b->notes; i++)
         if (strchr(b->note[i].text, '"')) return true;
     for (int i = 0; i < b->remarks; i++)
-        if (strchr(b->remark[i].text, '"') || strlen(b->remark[i].text) > LIST_TEXT_MAX) return true;
+        if (strchr(b->remark[i].text, '"') || strlen(b->remark[i].text) > SEXP_ATOM_MAX) return true;
     return false;
 }
 

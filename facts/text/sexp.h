@@ -10,6 +10,8 @@
 
 #include "facts/text/fault.h"
 
+enum { SEXP_ATOM_MAX = 4096 }; /* bytes */
+
 struct sexp {
     const char *atom; /* NULL for a list */
     bool quoted;      /* an atom that was written in quotes */
@@ -27,9 +29,9 @@ struct sexp_comment {
 
 struct sexp_tree;
 
-/* Parses a whole text. Faults (a bracket never closed or never opened, nesting over 64, an atom over 4096
- * bytes, a NUL) are added to `faults` with their place; what was read soundly before and after is still in
- * the tree. */
+/* Parses a whole text. Faults (a bracket never closed or never opened, nesting over 64, an atom over
+ * SEXP_ATOM_MAX, a NUL) are added to `faults` with their place; what was read soundly before and after is
+ * still in the tree. */
 struct sexp_tree *sexp_parse(const char *name, const char *text, size_t length, struct faults *faults);
 void sexp_free(struct sexp_tree *tree);
 /* The first top-level expression, or NULL. */

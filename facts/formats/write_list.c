@@ -115,13 +115,7 @@ static void write_notes(struct buffer *out, const char *word, const struct call_
 /* Writes each line of a section as an atom, unless one cannot be written as it is. */
 static void write_section(struct buffer *out, const char *section)
 {
-    size_t longest = 0;
-    for (const char *line = section; *line; line += *line != '\0') {
-        size_t length = strcspn(line, "\n");
-        if (length > longest) longest = length;
-        line += length;
-    }
-    if (strchr(section, '"') || longest > SEXP_ATOM_MAX) return;
+    if (!sexp_can_hold_lines(section)) return;
     for (const char *line = section; *line; line += *line != '\0') {
         size_t length = strcspn(line, "\n");
         buffer_add(out, "\n ");

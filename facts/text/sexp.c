@@ -270,6 +270,13 @@ bool sexp_number(const struct sexp *s, double *out)
     return true;
 }
 
+bool sexp_can_hold_lines(const char *text)
+{
+    for (size_t length; *text; text += length + (text[length] == '\n'))
+        if ((length = strcspn(text, "\n")) > SEXP_ATOM_MAX || memchr(text, '"', length)) return false;
+    return true;
+}
+
 void sexp_write(struct buffer *out, const struct sexp *s)
 {
     if (s->atom) {

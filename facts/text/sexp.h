@@ -55,6 +55,8 @@ const struct sexp *sexp_nth(const struct sexp *list, int n);
 bool sexp_int(const struct sexp *s, long low, long high, long *out);
 /* A decimal number such as 0.36; returns whether it is one. */
 bool sexp_number(const struct sexp *s, double *out);
+/* Whether each line of a text can be an atom in quotes: it has none within it, and is not too long. */
+bool sexp_can_hold_lines(const char *text);
 /* Adds the expression as one line of text: (a (b c)). Atoms that need quotes get them. */
 void sexp_write(struct buffer *out, const struct sexp *s);
 

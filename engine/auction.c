@@ -137,6 +137,12 @@ struct contract auction_contract(const struct auction *a)
     return c;
 }
 
+bool contract_is_same(struct contract a, struct contract b)
+{
+    return a.level == b.level &&
+           (!a.level || (a.strain == b.strain && a.doubled == b.doubled && a.declarer == b.declarer));
+}
+
 char *contract_text(struct contract c, char out[6])
 {
     if (!c.level) return strcpy(out, "Pass");

@@ -78,6 +78,8 @@ static inline int contract_needed(struct contract c)
 {
     return 6 + c.level;
 }
+/* Whether both are the same bid of the same declarer, doubled alike, or both passed out. */
+bool contract_is_same(struct contract a, struct contract b);
 /* "3NT", "4SX", "2CXX", "Pass" in `out`, which is returned. */
 char *contract_text(struct contract c, char out[6]);
 /* The contract written so ("3N", "3NT", "4HX", "pass"); the declarer is left as it is. Returns whether it was

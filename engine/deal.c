@@ -17,6 +17,13 @@ static const char *duplicate_fault(const struct deal *d, char why[80])
     return NULL;
 }
 
+int deal_holder(const struct deal *d, int card)
+{
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (cardset_has(d->hand[s], card)) return s;
+    return NO_SEAT;
+}
+
 int deal_largest_hand(const struct deal *d)
 {
     int largest = 0;

@@ -24,6 +24,8 @@ static inline bool deal_is_complete(const struct deal *d)
     return d->known == 0xf;
 }
 
+/* Who is known to hold a card; NO_SEAT when nobody is. */
+int deal_holder(const struct deal *d, int card);
 /* How many cards the largest known hand holds; 0 when none is known. */
 int deal_largest_hand(const struct deal *d);
 /* What is wrong with a deal, or NULL: a card in two hands, hands of unequal size, more than 13 cards. A hand

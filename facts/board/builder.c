@@ -345,14 +345,6 @@ static bool fits_raw(const struct builder *d, struct contract c, const void *con
     return true;
 }
 
-/* Who holds the first card that is played; NO_SEAT where no known hand does. */
-static int holder_of_lead(const struct builder *d)
-{
-    for (int s = 0; s < SEAT_COUNT && d->raw_count; s++)
-        if (cardset_has(d->board.deal.hand[s], d->raw[0])) return s;
-    return NO_SEAT;
-}
-
 /* Explanations of cards that are not kept. */
 static void leave_out_notes(struct builder *d, int cards)
 {
@@ -498,7 +490,7 @@ static void leave_out_marks(struct builder *d, enum remark_place place, int coun
 static bool is_finished(struct builder *d)
 {
     if (!d->is_refused) builder_settle_contract(d);
-    builder_choose_contract(d, holder_of_lead(d), fits_raw, NULL);
+    builder_choose_contract(d, d->raw_count ? deal_holder(&d->board.deal, d->raw[0]) : NO_SEAT, fits_raw, NULL);
     if (d->board.has_contract) d->board.has_strain = false;
     if (!d->is_refused && d->board.has_contract && !d->board.contract.level) clear_declarer(d);
     if (!d->is_refused) check_deal(d);

@@ -6,18 +6,12 @@
 #include <strings.h>
 
 #include "facts/formats/told.h"
-
-enum { LIST_TEXT_MAX = 4096 }; /* of an atom, see facts/text/sexp.h */
+#include "facts/text/sexp.h"
 
 static bool is_player(const char *name)
 {
     int seat = seat_from_word(name);
     return seat >= 0 && !strcasecmp(name, seat_title((enum seat)seat));
-}
-
-static bool is_room(const char *value)
-{
-    return !strcmp(value, "Open") || !strcmp(value, "Closed");
 }
 
 static bool holds_tag(enum format to, const struct board *b, const struct board_tag *t)
@@ -26,8 +20,7 @@ static bool holds_tag(enum format to, const struct board *b, const struct board_
     if (!told_is_known(t->value)) return true;
     if (is_player(t->name)) return true;
     if (to != FORMAT_LIN) return false;
-    return !strcasecmp(t->name, "Event") ||
-           (!strcasecmp(t->name, "Room") && told_is_number(b->id) && is_room(t->value));
+    return !strcasecmp(t->name, "Event") || (!strcasecmp(t->name, "Room") && told_room(b));
 }
 
 /* Whether the board has a mark, or a comment, at a place; anywhere where it is -1. */
@@ -54,23 +47,51 @@ static bool loses_tags(enum format to, const struct board *b)
     return false;
 }
 
-/* The notation of lists has no quotes within quotes, and no long texts. */
-static bool loses_list_text(const struct board *b)
+static bool has_quote(const char *text)
+{
+    return strchr(text, '"');
+}
+
+static bool is_long(const char *text)
+{
+    return strlen(text) > SEXP_ATOM_MAX;
+}
+
+/* A comment is cut where its line is too long. */
+static bool has_long_line(const char *text)
+{
+    size_t length = strcspn(text, "\n");
+    while (length <= SEXP_ATOM_MAX && text[length]) {
+        text += length + 1;
+        length = strcspn(text, "\n");
+    }
+    return length > SEXP_ATOM_MAX;
+}
+
+typedef bool text_check(const char *text);
+
+/* Whether a text of the board is such a one; comments are asked about apart, sections not. */
+static bool has_text(const struct board *b, text_check *is_such, text_check *is_such_comment)
+{
+    bool has = b->id && is_such(b->id);
+    for (int i = 0; i < b->tags; i++) has |= is_such(b->tag[i].value);
+    for (int i = 0; i < b->notes; i++) has |= is_such(b->note[i].text);
+    for (int i = 0; i < b->play_notes; i++) has |= is_such(b->play_note[i].text);
+    for (int i = 0; i < b->remarks; i++) has |= is_such_comment(b->remark[i].text);
+    return has;
+}
+
+static bool loses_lines(const struct board *b)
 {
     for (int i = 0; i < b->tags; i++)
-        if (strchr(b->tag[i].value, '"') || (b->tag[i].section && strchr(b->tag[i].section, '"')))
-            return true;
-    for (int i = 0; i < b->notes; i++)
-        if (strchr(b->note[i].text, '"')) return true;
-    for (int i = 0; i < b->remarks; i++)
-        if (strchr(b->remark[i].text, '"') || strlen(b->remark[i].text) > LIST_TEXT_MAX) return true;
+        if (b->tag[i].section && !sexp_can_hold_lines(b->tag[i].section)) return true;
     return false;
 }
 
 static bool loses_text(enum format to, const struct board *b)
 {
     const char *in_notes = to == FORMAT_LIN ? "|" : "()", *in_tags = to == FORMAT_LIN ? "|," : "";
-    if (to == FORMAT_LIST) return loses_list_text(b);
+    if (to == FORMAT_LIST) return has_text(b, has_quote, has_quote);
     if (b->id && to == FORMAT_LIN && strchr(b->id, '|')) return true;
     for (int i = 0; i < b->tags; i++)
         if (holds_tag(to, b, &b->tag[i]) && strpbrk(b->tag[i].value, in_tags)) return true;
@@ -81,7 +102,7 @@ static bool loses_text(enum format to, const struct board *b)
     return false;
 }
 
-/* In lists: only the play's rest, and quotes; the other formats share their gaps. */
+/* In lists: only the play's rest, quotes, and what is long; the other formats share their gaps. */
 bool losses_has(const struct board *b, enum format to, enum loss what)
 {
     bool is_list = to == FORMAT_LIST, is_played = b->has_contract && b->contract.level;
@@ -91,6 +112,10 @@ bool losses_has(const struct board *b, enum format to, enum loss what)
         return b->rest_count > 0;
     case LOSS_TEXT:
         return loses_text(to, b);
+    case LOSS_LONG:
+        return is_list && has_text(b, is_long, has_long_line);
+    case LOSS_LINES:
+        return is_list && loses_lines(b);
     case LOSS_TAGS:
         return !is_list && loses_tags(to, b);
     case LOSS_PLAY_NOTES:

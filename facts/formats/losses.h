@@ -10,6 +10,8 @@
     X(PLAY_NOTES, "notes of the play")                                                                       \
     X(NOTES, "notes of an auction that is not written")                                                      \
     X(TEXT, "its own signs in texts, which are replaced")                                                    \
+    X(LONG, "texts of more than 4096 bytes, which are cut")                                                  \
+    X(LINES, "sections with quotes or with lines of more than 4096 bytes, whose tags stand alone")           \
     X(LEADER, "the leader of an end position, and its play")                                                 \
     X(OUTSIDE, "what the hands that are not given hold")                                                     \
     X(STRAIN, "a strain without a level")                                                                    \

@@ -21,7 +21,7 @@ struct read_memory {
 
 /* Reads a part of a text, which holds whole boards; its format is known. *go_on becomes false when the visitor stops. */
 int read_boards_part(const struct source *s, enum format from, struct read_memory *memory, struct faults *faults,
-              board_visitor *visit, void *context, bool *go_on);
+                     board_visitor *visit, void *context, bool *go_on);
 /* The text's end: tells what was left for a board that did not come. Frees what `memory` holds. */
 void read_boards_end(struct read_memory *memory, const char *name, struct faults *faults);
 /* How much of the text up to `length`, which a NUL ends, holds boards that nothing after it can change; 0 when none is there.

@@ -336,19 +336,13 @@ static char *take_result(const struct lin *l, const struct board *b)
     return take_field(results, 2 * (number - first) + (room && *room == 'C'));
 }
 
-static bool is_same_contract(struct contract a, struct contract b)
-{
-    return a.level == b.level &&
-           (!a.level || (a.strain == b.strain && a.doubled == b.doubled && a.declarer == b.declarer));
-}
-
 /* Why a result of the match does not fit the board's own record; NULL where it does. */
 static const char *contradiction(const struct lin *l, struct contract c, int tricks)
 {
     const struct board *b = &l->builder.board;
     bool has_auction = b->auction.count && !l->is_made_up;
     struct contract own = has_auction ? auction_contract(&b->auction) : b->contract;
-    if ((has_auction || b->has_contract) && !is_same_contract(c, own))
+    if ((has_auction || b->has_contract) && !contract_is_same(c, own))
         return has_auction ? "its auction makes another contract" : "it has another contract";
     return c.level && b->result >= 0 && b->result != tricks ? "it has another number of tricks" : NULL;
 }
@@ -765,10 +759,7 @@ void lin_end(struct lin_memory *m, const char *name, struct faults *faults)
     tell_untaken(m, &m->title, "vg", NULL, name);
     tell_untaken(m, &m->results, "rs", NULL, name);
     tell_untaken(m, &m->next_id, "ah", NULL, name);
-    for (int i = 0; i < m->late.count; i++) {
-        const struct fault *f = &m->late.list[i];
-        faults_warn(faults, f->file, f->line, f->column, "%s", f->text);
-    }
+    faults_pass(faults, &m->late, 0);
     ledger_add(&faults->ledger, &m->late.ledger);
     if (!m->comments) return;
     faults->ledger.found[LEDGER_COMMENT] += m->comments;

@@ -1,22 +1,24 @@
 /* Boards in the thesis's notation: hands, then the auction as one flat list of calls.
  *
- *   (west (spade (Q 10 6 3)) (heart (Q 10 7)) (diamond (6 5 2)) (club (K 10 6)))   ... and the other known
- * hands
+ *   (west (spade (Q 10 6 3)) (heart (Q 10 7)) (diamond (6 5 2)) (club (K 10 6)))   ... and the other known hands
  *   ((west (0 pass)) (north (1 diamond)) ...)
  *
  * Condoned calls are (west (0 skipped)) and (north (1 club insufficient)). What the thesis has no words for
  * is added in the same style, all of it optional:
  *
- *   (board 3)                          starts a board and names it
- *   (contract (3 nt) south)            also (4 spade double), (1 nt redouble), (contract pass), without the
- * declarer; (contract (heart)) in an end position: the strain alone (declarer south) (declarer south
- * swapped): dummy of the auction plays it (dealer west) (vulnerable ns) (result 9) (result 9 agreed): the
- * players agreed on it, the play makes another (lead (diamond queen)) (play (diamond queen) (diamond 2) ...)
- * in the order of play (leader south)                     who leads, for hands of fewer than 13 cards
- *   (outside (spade (9 8)) ...)        what the hands that are not given hold between them, for such hands
+ *   (board 3)                             starts a board and names it
+ *   (contract (3 nt) south)               (4 spade double), (1 nt redouble), (contract pass), without the declarer
+ *   (contract (heart))                    in an end position: the strain alone
+ *   (declarer south) (declarer south swapped)  swapped: dummy of the auction plays it
+ *   (dealer west) (vulnerable ns)
+ *   (result 9) (result 9 agreed)          agreed: the play makes another
+ *   (lead (diamond queen)) (play (diamond queen) (diamond 2) ...)  in the order of play
+ *   (leader south)                        who leads, for hands of fewer than 13 cards
+ *   (outside (spade (9 8)) ...)           what the hands that are not given hold between them, for such hands
  *   (note 3 "text") (card-note 3 "text")  of the third call or card
- *   (tag Event "text" "line" ...)      carried through, with the lines of its section
- *   (comment "line" ...) (tag-comment Event "line" ...)  a comment, behind a tag of PBN; a line behind `;` is one too
+ *   (tag Event "text" "line" ...)         carried through, with the lines of its section
+ *   (comment "line" ...)                  a line behind `;` is one too
+ *   (tag-comment Event "line" ...)        a comment behind a tag of PBN
  *   (call-comment 3 "line" ...) (card-comment 3 "line" ...)  behind the third call or card; 0: before the first
  *   (call-mark 3 "!") (card-mark 3 "$7")  marks of the third call or card
  *

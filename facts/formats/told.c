@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-static bool is_same(struct contract a, struct contract b)
-{
-    return a.level == b.level &&
-           (!a.level || (a.strain == b.strain && a.doubled == b.doubled && a.declarer == b.declarer));
-}
-
 bool told_by_auction(const struct board *b)
 {
     const struct auction *a = &b->auction;
@@ -16,7 +10,7 @@ bool told_by_auction(const struct board *b)
     if (!can_stand || !b->has_contract) return can_stand && !b->contract.level;
     /* An auction cut short tells the contract where cards were played after it. */
     bool is_read = auction_is_over(a) || b->play_count || b->rest_count;
-    return is_read && is_same(b->contract, auction_contract(a));
+    return is_read && contract_is_same(b->contract, auction_contract(a));
 }
 
 struct auction told_made_up(const struct board *b)
@@ -39,6 +33,13 @@ bool told_is_known(const char *value)
 bool told_is_number(const char *id)
 {
     return id && *id && !id[strspn(id, "0123456789")];
+}
+
+char told_room(const struct board *b)
+{
+    const char *room = board_tag(b, "Room");
+    if (!room || !told_is_number(b->id)) return 0;
+    return !strcmp(room, "Open") ? 'o' : !strcmp(room, "Closed") ? 'c' : 0;
 }
 
 int told_cards(const struct board *b, int8_t cards[CARD_COUNT])

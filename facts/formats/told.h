@@ -14,8 +14,10 @@ struct auction told_made_up(const struct board *b);
 int told_cards(const struct board *b, int8_t cards[CARD_COUNT]);
 /* Whether a tag's value says something: not missing, "" or "?", nor "-" for a player. */
 bool told_is_known(const char *value);
-
 /* Whether a board's name is digits alone. */
 bool told_is_number(const char *id);
+/* The room as LIN has it before the board's number: 'o', 'c', or 0 where none is told or the board has no
+ * number. */
+char told_room(const struct board *b);
 
 #endif

@@ -40,14 +40,6 @@ static const char *known_tag(const struct board *b, const char *name)
     return told_is_known(value) ? value : NULL;
 }
 
-/* 'o', 'c', or 0 where the room is not told or the board has no number to stand behind it. */
-static char room_of(const struct board *b)
-{
-    const char *room = known_tag(b, "Room");
-    if (!room || !told_is_number(b->id)) return 0;
-    return !strcmp(room, "Open") ? 'o' : !strcmp(room, "Closed") ? 'c' : 0;
-}
-
 static void write_names(struct lin_writer *w)
 {
     buffer_add(w->out, "pn|");
@@ -64,7 +56,7 @@ static void write_names(struct lin_writer *w)
 /* Makes the board's players those that stand. Returns whether any changed. */
 static bool set_names(struct lin_writer *w, const struct board *b)
 {
-    const char **name = w->name + (room_of(b) == 'c' ? SEAT_COUNT : 0);
+    const char **name = w->name + (told_room(b) == 'c' ? SEAT_COUNT : 0);
     bool is_new = false;
     for (int i = 0; i < SEAT_COUNT; i++) {
         const char *now = known_tag(b, seat_title(lin_order[i]));
@@ -232,7 +224,7 @@ static void write_score(struct buffer *out, const struct board *b)
 static bool is_pair_at(const struct boards *list, int i)
 {
     const struct board *b = &list->list[i], *next = i + 1 < list->count ? b + 1 : NULL;
-    return next && room_of(b) == 'o' && room_of(next) == 'c' && !strcmp(b->id, next->id);
+    return next && told_room(b) == 'o' && told_room(next) == 'c' && !strcmp(b->id, next->id);
 }
 
 /* Whether the boards are numbered one after the other, so that results can be told apart by their place. */
@@ -256,11 +248,11 @@ static void write_scores(struct buffer *out, const struct boards *list)
         const struct board *b = &list->list[i];
         const struct board *next = b + 1;
         bool is_pair = is_pair_at(list, i);
-        if (room_of(b) == 'c') buffer_char(out, ',');
+        if (told_room(b) == 'c') buffer_char(out, ',');
         write_score(out, b);
         buffer_char(out, ',');
         if (is_pair) write_score(out, next);
-        if (room_of(b) != 'c') buffer_char(out, ',');
+        if (told_room(b) != 'c') buffer_char(out, ',');
         i += is_pair;
     }
     buffer_add(out, "|\n");
@@ -309,7 +301,7 @@ static void write_head(struct lin_writer *w, const struct boards *list)
     buffer_add(w->out, "0|\n");
     write_scores(w->out, list);
     for (int i = list->count - 1; i >= 0; i--) {
-        w->has_closed |= room_of(&list->list[i]) == 'c';
+        w->has_closed |= told_room(&list->list[i]) == 'c';
         set_names(w, &list->list[i]);
     }
     write_names(w);
@@ -324,7 +316,7 @@ static bool is_same_title(const char *a, const char *b)
 /* A board of a match: where title or players changed they stand behind qx, which ends the board before. */
 static void write_match_board(struct lin_writer *w, const struct board *b)
 {
-    char room = room_of(b);
+    char room = told_room(b);
     bool is_number = *number_of(b);
     buffer_add(w->out, "qx|");
     if (room) buffer_char(w->out, room);
@@ -339,7 +331,7 @@ static void write_match_board(struct lin_writer *w, const struct board *b)
 
 static void write_hand_record(struct lin_writer *w, const struct board *b)
 {
-    char room = room_of(b);
+    char room = told_room(b);
     w->has_closed = room == 'c';
     if (room) buffer_format(w->out, "qx|%c%s|", room, b->id);
     if (known_tag(b, "Event")) {

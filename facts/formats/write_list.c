@@ -5,14 +5,13 @@
 #include <string.h>
 
 #include "facts/board/tag_value.h"
-
-enum { TEXT_MAX = 4096 }; /* of an atom, see facts/text/sexp.h */
+#include "facts/text/sexp.h"
 
 /* A text as one atom in quotes; the notation has no way to write a quote within one. */
 static void write_quoted(struct buffer *out, const char *text, size_t length)
 {
     buffer_char(out, '"');
-    for (size_t i = 0; i < length && i < TEXT_MAX; i++) buffer_char(out, text[i] == '"' ? '\'' : text[i]);
+    for (size_t i = 0; i < length && i < SEXP_ATOM_MAX; i++) buffer_char(out, text[i] == '"' ? '\'' : text[i]);
     buffer_char(out, '"');
 }
 
@@ -64,8 +63,7 @@ static void write_contract(struct buffer *out, const struct board *b)
 {
     static const char *const doubles[] = {"", " double", " redouble"};
     struct contract c = b->contract, bid = auction_contract(&b->auction);
-    bool is_bid = b->auction.count && auction_is_over(&b->auction) && c.level == bid.level &&
-                  c.strain == bid.strain && c.doubled == bid.doubled && c.declarer == bid.declarer;
+    bool is_bid = b->auction.count && auction_is_over(&b->auction) && contract_is_same(c, bid);
     if (b->has_strain)
         buffer_format(out, "(contract (%s))\n", c.strain == STRAIN_NOTRUMP ? "nt" : suit_word(c.strain));
     if (b->has_contract && !c.level && !is_bid) buffer_add(out, "(contract pass)\n");
@@ -78,21 +76,25 @@ static void write_contract(struct buffer *out, const struct board *b)
         buffer_format(out, "(declarer %s%s)\n", seat_word(c.declarer), b->is_swapped ? " swapped" : "");
 }
 
-static const char *short_rank(int card)
+static void write_card(struct buffer *out, int card)
 {
-    return rank_word(card_rank(card));
+    buffer_format(out, "(%s %s)", suit_word(card_suit(card)), rank_word(card_rank(card)));
 }
 
 static void write_play(struct buffer *out, const struct board *b)
 {
     if (b->has_leader) buffer_format(out, "(leader %s)\n", seat_word(b->leader));
-    if (b->lead != NO_CARD)
-        buffer_format(out, "(lead (%s %s))\n", suit_word(card_suit(b->lead)), short_rank(b->lead));
+    if (b->lead != NO_CARD) {
+        buffer_add(out, "(lead ");
+        write_card(out, b->lead);
+        buffer_add(out, ")\n");
+    }
     if (b->play_count > 1) {
         buffer_add(out, "(play");
-        for (int i = 0; i < b->play_count; i++)
-            buffer_format(out, "%s(%s %s)", i % 4 ? " " : "\n ", suit_word(card_suit(b->play[i])),
-                          short_rank(b->play[i]));
+        for (int i = 0; i < b->play_count; i++) {
+            buffer_add(out, i % 4 ? " " : "\n ");
+            write_card(out, b->play[i]);
+        }
         buffer_add(out, ")\n");
     }
     if (b->result >= 0)
@@ -113,13 +115,7 @@ static void write_notes(struct buffer *out, const char *word, const struct call_
 /* Writes each line of a section as an atom, unless one cannot be written as it is. */
 static void write_section(struct buffer *out, const char *section)
 {
-    size_t longest = 0;
-    for (const char *line = section; *line; line += *line != '\0') {
-        size_t length = strcspn(line, "\n");
-        if (length > longest) longest = length;
-        line += length;
-    }
-    if (strchr(section, '"') || longest > TEXT_MAX) return;
+    if (!sexp_can_hold_lines(section)) return;
     for (const char *line = section; *line; line += *line != '\0') {
         size_t length = strcspn(line, "\n");
         buffer_add(out, "\n ");

@@ -217,14 +217,12 @@ static void check_guided(const struct robot *r, int i, const struct board *board
     buffer_free(&why);
 }
 
-/* The seat that leads to the first trick: declarer's left, or who holds the book's first card; -1 when
+/* The seat that leads to the first trick: declarer's left, or who holds the book's first card; NO_SEAT when
  * unknown. */
 static int first_leader(const struct robot_book *book, const struct board *board)
 {
     if (board->contract.level) return seat_left(board->contract.declarer);
-    for (int s = 0; s < SEAT_COUNT; s++)
-        if (cardset_has(board->deal.hand[s], book->card[0])) return s;
-    return -1;
+    return deal_holder(&board->deal, book->card[0]);
 }
 
 static void fault_in_book(const struct robot *r, struct faults *faults, int entry, const char *why)
@@ -266,12 +264,10 @@ static void check_normal(const struct robot *r, const struct board *board, int l
             return;
         }
         if (i % 2 == 0) continue;
-        for (int s = 0; s < SEAT_COUNT; s++)
-            if (cardset_has(board->deal.hand[s], book->card[i]) &&
-                cardset_has(board->deal.hand[s], book->card[i - 1])) {
-                fault_in_book(r, faults, i, "the same defender would play twice to one trick");
-                return;
-            }
+        int holder = deal_holder(&board->deal, book->card[i]);
+        if (holder == NO_SEAT || holder != deal_holder(&board->deal, book->card[i - 1])) continue;
+        fault_in_book(r, faults, i, "the same defender would play twice to one trick");
+        return;
     }
 }
 

@@ -34,6 +34,18 @@ void faults_warn(struct faults *f, const char *file, int line, int column, const
     va_end(args);
 }
 
+void faults_pass(struct faults *to, struct faults *part, int lines)
+{
+    for (int i = 0; i < part->count; i++) {
+        to->list = util_grow(to->list, to->count, &to->room, sizeof *to->list);
+        to->list[to->count] = part->list[i];
+        if (part->list[i].line) to->list[to->count].line += lines;
+        to->count++;
+    }
+    part->count = 0;
+    faults_free(part);
+}
+
 int faults_errors(const struct faults *f)
 {
     int errors = 0;

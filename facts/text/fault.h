@@ -38,6 +38,8 @@ int faults_errors(const struct faults *f);
 void faults_write(const struct faults *f, struct buffer *out);
 /* The same, to a stream. */
 void faults_print(const struct faults *f, FILE *out);
+/* Hands the faults of a part of a text on, which begins after so many lines; those without a place stay so. */
+void faults_pass(struct faults *to, struct faults *part, int lines);
 /* Forgets the faults; the ledger stays. */
 void faults_free(struct faults *f);
 

@@ -181,9 +181,9 @@ static bool write_new(const char *name, const struct buffer *bytes)
  * takes bits from it. */
 static bool take_after(int file, const struct stat *old)
 {
-    struct stat new;
-    if (fstat(file, &new)) return false;
-    bool is_ours = new.st_uid == old->st_uid &&new.st_gid == old->st_gid;
+    struct stat heir;
+    if (fstat(file, &heir)) return false;
+    bool is_ours = heir.st_uid == old->st_uid && heir.st_gid == old->st_gid;
     return (is_ours || !fchown(file, old->st_uid, old->st_gid)) && !fchmod(file, old->st_mode & MODE_BITS);
 }
 

@@ -9,7 +9,7 @@
 #include <strings.h>
 
 /* A tree's first chunk and its largest: patterns are small, and there are hundreds. */
-enum { CHUNK_FIRST = 16, CHUNK_MOST = 256, MAX_DEPTH = 64, MAX_ATOM = 4096 };
+enum { CHUNK_FIRST = 16, CHUNK_MOST = 256, MAX_DEPTH = 64 };
 
 struct chunk {
     struct chunk *next;
@@ -121,9 +121,9 @@ static struct sexp *read_atom(struct scanner *s)
         return NULL;
     }
     if (quoted) step(s);
-    if (length > MAX_ATOM) {
+    if (length > SEXP_ATOM_MAX) {
         faults_add(s->faults, s->name, node->line, node->column, "a word of %zu bytes, expected at most %d",
-                   length, MAX_ATOM);
+                   length, SEXP_ATOM_MAX);
         return NULL;
     }
     node->quoted = quoted;
@@ -267,6 +267,13 @@ bool sexp_number(const struct sexp *s, double *out)
     double value = strtod(s->atom, &end);
     if (*end) return false;
     *out = value;
+    return true;
+}
+
+bool sexp_can_hold_lines(const char *text)
+{
+    for (size_t length; *text; text += length + (text[length] == '\n'))
+        if ((length = strcspn(text, "\n")) > SEXP_ATOM_MAX || memchr(text, '"', length)) return false;
     return true;
 }
 

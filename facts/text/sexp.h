@@ -10,6 +10,8 @@
 
 #include "facts/text/fault.h"
 
+enum { SEXP_ATOM_MAX = 4096 }; /* bytes */
+
 struct sexp {
     const char *atom; /* NULL for a list */
     bool quoted;      /* an atom that was written in quotes */
@@ -27,9 +29,9 @@ struct sexp_comment {
 
 struct sexp_tree;
 
-/* Parses a whole text. Faults (a bracket never closed or never opened, nesting over 64, an atom over 4096
- * bytes, a NUL) are added to `faults` with their place; what was read soundly before and after is still in
- * the tree. */
+/* Parses a whole text. Faults (a bracket never closed or never opened, nesting over 64, an atom over
+ * SEXP_ATOM_MAX, a NUL) are added to `faults` with their place; what was read soundly before and after is
+ * still in the tree. */
 struct sexp_tree *sexp_parse(const char *name, const char *text, size_t length, struct faults *faults);
 void sexp_free(struct sexp_tree *tree);
 /* The first top-level expression, or NULL. */
@@ -53,6 +55,8 @@ const struct sexp *sexp_nth(const struct sexp *list, int n);
 bool sexp_int(const struct sexp *s, long low, long high, long *out);
 /* A decimal number such as 0.36; returns whether it is one. */
 bool sexp_number(const struct sexp *s, double *out);
+/* Whether each line of a text can be an atom in quotes: it has none within it, and is not too long. */
+bool sexp_can_hold_lines(const char *text);
 /* Adds the expression as one line of text: (a (b c)). Atoms that need quotes get them. */
 void sexp_write(struct buffer *out, const struct sexp *s);
 

@@ -79,6 +79,14 @@ for how in IMPs:IMP imps:IMP P:MP p:MP MPs:MP Matchpoints:MP B:BAM bam:BAM; do
 done
 "$DECLARER" convert "$work/how.lin" | sed 's/Scoring "BAM"/Scoring "MatchPoints"/' >"$work/how.pbn"
 same "LIN: matchpoints by PBN's longer word" "vg|Friendly match,Round 1,P,1,1,Reds,0,Blues,0|" "$("$DECLARER" convert --to lin "$work/how.pbn" | head -1)"
+long=$(printf '%05000d' 0)
+printf '[Event "%s"]\n[Board "a\\"b"]\n%s\n[Declarer "S"]\n[Contract "3NT"]\n[Table "t"]\n1 "Ann Lee"\n[Play "W"]\nDQ =1= {%s}\n*\n[Note "1:a \\"lead\\""]\n' "$long" \
+    '[Deal "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -"]' "$long" >"$work/long.pbn"
+same "lists: what is lost" "1:1: warning: lists have no room for its own signs in texts, which are replaced: lost in 1 board
+1:1: warning: lists have no room for texts of more than 4096 bytes, which are cut: lost in 1 board
+1:1: warning: lists have no room for sections with quotes or with lines of more than 4096 bytes, whose tags stand alone: lost in 1 board" \
+    "$("$DECLARER" convert --to list "$work/long.pbn" 2>&1 >"$work/long.lst" | sed 's/^.*long.pbn://')"
+same "lists: what was cut reads" 1 "$("$DECLARER" convert "$work/long.lst" | grep -c '^\[Deal ')"
 same "a link: what is lost" 7 "$("$DECLARER" convert --to url tests/boards/liberties.pbn 2>&1 >/dev/null | grep -c 'links have no room for')"
 
 dealer=$(command -v dealer || echo /usr/games/dealer)

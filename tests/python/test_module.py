@@ -42,7 +42,9 @@ def playing():
     board = declarer.Board(example="d1", choose="lines")
     state = board.state
     assert state["turn"] == "N" and state["legal"] == ["DK", "D9", "D2"]
-    assert board.decide()["card"] == board.explain()["card"] == "D2"
+    decided = board.decide()
+    assert decided["card"] == board.explain()["card"] == "D2"
+    assert decided["technique"].startswith("second-hand") and decided["why"].startswith("the king is kept")
     assert board.explain("knowledge")["choose"] == "knowledge"
     assert board.solve()["D2"] == 10
     assert [len(board.hint(grade)) > 20 for grade in (1, 2, 3)] == [True] * 3

@@ -80,14 +80,6 @@ bool classroom_next(const char **text, struct classroom_command *out)
     return false;
 }
 
-/* Who is known to hold a card, NO_SEAT when nobody is. */
-static int holder(const struct deal *deal, int card)
-{
-    for (int s = 0; s < SEAT_COUNT; s++)
-        if (cardset_has(deal->hand[s], card)) return s;
-    return NO_SEAT;
-}
-
 bool classroom_is_sound(const struct classroom_command *c, const struct deal *deal, struct buffer *why)
 {
     if (has_cards(c->word) && !c->cards) {
@@ -99,14 +91,14 @@ bool classroom_is_sound(const struct classroom_command *c, const struct deal *de
     for (int i = 0; i < c->cards; i++) {
         char text[3];
         const struct classroom_card *one = &c->card[i];
-        int has = holder(deal, one->card), expected = (int)one->seat;
+        int has = deal_holder(deal, one->card), expected = (int)one->seat;
         card_text(one->card, text);
         if (cardset_has(named, one->card)) {
             buffer_format(why, "%s twice", text);
             return false;
         }
         named |= cardset_of(one->card);
-        if (expected == NO_SEAT) expected = holder(deal, c->card[0].card);
+        if (expected == NO_SEAT) expected = deal_holder(deal, c->card[0].card);
         if (has == NO_SEAT || expected == NO_SEAT || has == expected) continue;
         buffer_format(why, "%s is in %s's hand, not in %s's", text, seat_title((enum seat)has),
                       seat_title((enum seat)expected));

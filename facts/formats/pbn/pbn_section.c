@@ -406,14 +406,6 @@ static void read_grid(struct builder *d, struct pbn_game *game, int at, struct g
     hold_comments(game, at, NULL, g->last);
 }
 
-/* Whose card it is; NO_SEAT where no hand that is given has it. */
-static int holder(const struct builder *d, int card)
-{
-    for (int s = 0; s < SEAT_COUNT; s++)
-        if (cardset_has(d->board.deal.hand[s], card)) return s;
-    return NO_SEAT;
-}
-
 /* By how many seats a row of two cards or more is turned against its columns, as who holds them tells; 0
  * where that says nothing else. */
 static int row_turn(const struct builder *d, const struct grid *g, int row, enum seat first)
@@ -421,7 +413,7 @@ static int row_turn(const struct builder *d, const struct grid *g, int row, enum
     int turn = -1, cards = 0;
     for (int cell = 4 * row; cell < 4 * row + 4 && cell < g->count; cell++) {
         if (g->card[cell] == NO_CARD) continue;
-        int seat = holder(d, g->card[cell]), by = (seat - (int)first - cell) & 3;
+        int seat = deal_holder(&d->board.deal, g->card[cell]), by = (seat - (int)first - cell) & 3;
         if (seat == NO_SEAT || (turn >= 0 && by != turn)) return 0;
         turn = by, cards++;
     }
@@ -569,7 +561,7 @@ static int told_leader(const struct builder *d, const struct grid *g, int first)
         if (g->card[i] != NO_CARD && !cards++) lead = g->card[i];
     }
     bool is_in_order = cards == 1 || (cards && row_turn(d, g, 0, (enum seat)(first < 0 ? 0 : first)));
-    return is_in_order ? holder(d, lead) : first;
+    return is_in_order ? deal_holder(&d->board.deal, lead) : first;
 }
 
 /* Warns where the tag names another leader than the contract has. */

@@ -33,24 +33,10 @@ static int count_lines(const char *text, size_t length)
     return n;
 }
 
-/* Hands the faults of a part on, their lines counted from the stream's begin. */
-static void pass_faults(struct stream *s)
-{
-    for (int i = 0; i < s->part.count; i++) {
-        const struct fault *f = &s->part.list[i];
-        int line = f->line ? f->line + s->lines : 0;
-        if (f->is_warning)
-            faults_warn(s->faults, f->file, line, f->column, "%s", f->text);
-        else
-            faults_add(s->faults, f->file, line, f->column, "%s", f->text);
-    }
-    faults_free(&s->part);
-}
-
 static bool pass_board(void *context, struct board *b)
 {
     struct stream *s = context;
-    pass_faults(s);
+    faults_pass(s->faults, &s->part, s->lines);
     b->line += s->lines;
     s->is_left = !s->visit(s->context, b);
     return !s->is_left;
@@ -64,7 +50,7 @@ static int read_to(struct stream *s, size_t end)
     int lines = count_lines(s->text.text, end);
     source_from_text(&source, s->name, s->text.text, end);
     int refused = read_boards_part(&source, s->from, &s->memory, &s->part, pass_board, s, &go_on);
-    pass_faults(s);
+    faults_pass(s->faults, &s->part, s->lines);
     ledger_add(&s->faults->ledger, &s->part.ledger);
     s->part.ledger = (struct ledger){0};
     source_free(&source);

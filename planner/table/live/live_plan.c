@@ -89,10 +89,15 @@ struct data *live_decide(struct live *l, struct request *q)
     struct planner planner = {.desk = o->playing.planner.desk};
     struct view v = live_view(o);
     struct move m = planner_move(&planner, &v);
-    return OBJECT(CARD("card", m.card), SEAT("seat", m.seat),
-                  MEMBER("chance", m.has_chance ? data_chance(m.chance) : data_null()),
-                  TEXT("technique", m.technique), MEMBER("why", live_sentence(m.why)),
-                  TEXT("choose", choices[choose]));
+    const struct rule *rule = m.defence.rule;
+    char *advice = rule ? defence_words(playthrough_words(&o->playing), &m.defence) : NULL;
+    struct data *answer = OBJECT(CARD("card", m.card), SEAT("seat", m.seat),
+                                 MEMBER("chance", m.has_chance ? data_chance(m.chance) : data_null()),
+                                 TEXT("technique", rule ? rule->name : m.technique),
+                                 MEMBER("why", live_sentence(advice ? advice : m.why)),
+                                 TEXT("choose", choices[choose]));
+    free(advice);
+    return answer;
 }
 
 /* ---- hints ---- */

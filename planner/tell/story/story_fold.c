@@ -180,7 +180,7 @@ static bool is_driven(struct story *s, int chapter, const struct story_round *r)
             if (before == r) return false;
             bool is_same = card_suit(before->lead) == card_suit(r->lead) && before->over == r->over;
             if (!is_same || before->kind != ROUND_DRIVE || (i == chapter && r->kind == ROUND_DRIVE)) continue;
-            if (r->kind == ROUND_DRIVE) take_again(&s->chapter[i].step, r);
+            if (r->kind == ROUND_DRIVE || r->kind == ROUND_TOWARD) take_again(&s->chapter[i].step, r);
             return true;
         }
     return false;
@@ -208,7 +208,7 @@ static void fold_lost(struct story *s)
         fold_roads(s, i, untold);
         for (int k = 0; k < step->rounds; k++) {
             const struct story_round *r = &step->round[k];
-            bool is_lost = r->kind == ROUND_DRIVE || r->kind == ROUND_GIVE || r->kind == ROUND_DUCK;
+            bool is_lost = r->kind == ROUND_DRIVE || r->kind == ROUND_GIVE || r->kind == ROUND_DUCK || r->kind == ROUND_TOWARD;
             if (!is_lost || !is_driven(s, i, r)) step->round[kept++] = *r;
         }
         if (kept < step->rounds) untold |= 1u << step->suit;

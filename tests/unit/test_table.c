@@ -25,6 +25,10 @@ static void boards_are_read(void **state)
     assert_int_equal(number_of(one, "number"), 1);
     assert_string_equal(text_of(one, "contract"), "1NT");
     assert_string_equal(text_of(one, "by"), "S");
+    assert_null(text_of(one, "player"));
+    data_free(answer);
+    answer = ask_well(*state, "{'do':'read','text':'[North \\'Ann\\']\\n[South \\'Bert\\']\\n[Contract \\'1NT\\']\\n[Declarer \\'S\\']\\n[Deal \\'" TWO_HANDS "\\']\\n'}");
+    assert_string_equal(text_of(data_at(data_member(answer, "boards"), 0), "player"), "Bert");
     data_free(answer);
     answer = ask_well(*state, "{'do':'read','format':'pbn','text':'[Deal \\'N:AA.... - - -\\']'}");
     assert_int_equal(count_of(answer, "boards"), 0);

@@ -2,7 +2,7 @@
 # The planner in a browser: its modules linted and their types checked, its state tried in Node, its answers byte for byte those of
 # the library on 20 boards (200 in `make check`: WEB_BOARDS), the page played in Chromium (page.cjs), by keys, on a phone, with its
 # settings (reader.cjs), each screen looked at (screens.cjs), in each language (tables.cjs, languages.cjs), in Firefox (firefox.cjs), from a host (site.cjs), given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of
-# which `REWRITE=1` accepts what is said now. Pictures stay in build/tests-web.
+# which `REWRITE=1` accepts what is said now. Pictures stay in build/tests-web; `PICTURES=1` has one of every screen.
 set -u
 : "${DECLARER:=build/release/declarer}"
 web=build/web work=build/tests-web tools=build/web-tools

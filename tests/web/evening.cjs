@@ -13,6 +13,9 @@ async function begins(page) {
   await page.click("#new");
   await page.waitForSelector(".tile");
   await page.setInputFiles("#file", boards);
+  await page.waitForSelector("#evening-go");
+  const tiles = (await page.locator(".tile").allInnerTexts()).map((tile) => tile.replace("\n", " "));
+  check(tiles[0] === "1 3NT by South, Anna" && tiles[1] === "1 3NT by South, Bert" && tiles[5] === "5 passed out", `the boards are listed as ${tiles}`);
   await page.click("#evening-go");
   await page.waitForSelector("#evening-stop");
   check((await text(page, "#evening-done")).endsWith(`of ${COUNT} boards reviewed`), "nothing says how far it is");

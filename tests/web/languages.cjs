@@ -1,5 +1,6 @@
 // The page in each of its languages: every screen at a phone's width and a desk's, where no word is cut and none is English; the
-// language changed while a board lies there. Usage: node languages.cjs CHROMIUM FILE.html PICTURES; PARTS some of its parts alone.
+// language changed while a board lies there. Usage: node languages.cjs CHROMIUM FILE.html FOLDER; PARTS names some of its parts alone,
+// PICTURES=1 keeps a picture of each screen.
 const { runParts, check, cutWords, open, turn, play } = require("./hand.cjs");
 
 const [chromium, file, pictures] = process.argv.slice(2);
@@ -29,7 +30,7 @@ async function look(page, language, what) {
     check(wide <= 0, `${language}, ${what} is ${wide} pixels wider than its window of ${width}`);
     const cut = await page.evaluate(cutWords);
     check(!cut.length, `${language}, ${what}: at ${width} these words are cut: ${cut.slice(0, 4).join(" | ")}`);
-    await page.screenshot({ path: `${pictures}/${language}-${what}-${width}.png` });
+    if (process.env.PICTURES) await page.screenshot({ path: `${pictures}/${language}-${what}-${width}.png` });
   }
 }
 

@@ -1,6 +1,7 @@
 // Every screen as it looks: axe-core finds nothing in light and dark, no word is cut and nothing is wider than its window from 320 to
 // 1920 pixels and at 200 %, cards stand out from their backs; the board on paper. Usage: node screens.cjs CHROMIUM FILE.html
-// LESSON.html PLANS.html PICTURES; NODE_PATH names playwright-core and axe-core, PARTS in the environment some of its parts alone.
+// LESSON.html PLANS.html FOLDER; NODE_PATH names playwright-core and axe-core. In the environment PARTS names some of its parts alone,
+// PICTURES=1 keeps a picture of each screen in the folder.
 const fs = require("fs");
 const { runParts, check, cutWords, open, turn, text, play } = require("./hand.cjs");
 
@@ -25,9 +26,9 @@ async function look(page, what) {
     check(wide <= 0, `${what} is ${wide} pixels wider than its window of ${width}`);
     const cut = await page.evaluate(cutWords);
     check(cut.length === 0, `${what}: at ${width}x${height} these words are cut: ${cut.slice(0, 4).join(" | ")}`);
-    for (const colorScheme of isPictured ? ["light", "dark"] : []) {
+    for (const colorScheme of isExamined || (isPictured && process.env.PICTURES) ? ["light", "dark"] : []) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${pictures}/screen-${what}-${width}x${height}-${colorScheme}.png` });
+      if (process.env.PICTURES) await page.screenshot({ path: `${pictures}/screen-${what}-${width}x${height}-${colorScheme}.png` });
       if (!isExamined) continue;
       const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
       for (const v of violations) check(false, `axe ${what} ${colorScheme} ${width}: ${v.id}: ${v.nodes.slice(0, 2).map((n) => n.html.slice(0, 160)).join(" | ")}`);

@@ -107,6 +107,13 @@ bool live_refuse_fault(struct request *q, const struct faults *faults)
     return false;
 }
 
+/* The name of who plays the board; NULL where it is not known. */
+static const char *player_of(const struct board *b)
+{
+    const char *name = board_tag(b, seat_title(b->contract.declarer));
+    return name && *name && strcmp(name, "?") ? name : NULL;
+}
+
 static struct data *boards_data(const struct boards *list)
 {
     struct data *all = data_array();
@@ -118,6 +125,7 @@ static struct data *boards_data(const struct boards *list)
         data_set(one, "name", data_text(b->id));
         data_set(one, "contract", b->has_contract ? data_contract(b->contract) : data_null());
         data_set(one, "by", is_played ? data_seat((int)b->contract.declarer) : data_null());
+        data_set(one, "player", data_text(is_played ? player_of(b) : NULL));
         data_add(all, one);
     }
     return all;

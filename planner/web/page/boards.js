@@ -42,7 +42,7 @@ export class Boards {
     this.evening = new Evening(open, (idea) => this.learn(idea));
     /** @type {Brain | null} */
     this.dealing = null;
-    /** @type {{text: string, count: number} | null} */
+    /** @type {{text: string, boards: {number: number, contract: string | null, by: string | null}[]} | null} */
     this.list = null;
     byId("dialog").addEventListener("close", () => this.cancel());
   }
@@ -52,9 +52,10 @@ export class Boards {
     const opened = this.game.opened || {};
     const at = FIRST.findIndex(({ name }) => name === opened.example);
     if (at >= 0 && FIRST[at + 1]) return this.open({ example: FIRST[at + 1].name }, FIRST[at + 1].title);
-    if (this.list && this.list.text === opened.text && opened.number < this.list.count)
-      return this.open({ text: opened.text, number: opened.number + 1 });
-    return this.show();
+    const { text, boards } = this.list || { text: null, boards: [] };
+    const next = text === opened.text && boards.slice(opened.number).find(({ contract, by }) => by || !contract); // none that was passed out
+    if (!next) return this.show();
+    return next.by ? this.open({ text, number: next.number }) : this.one(text, next);
   }
 
   async show() {
@@ -113,7 +114,7 @@ export class Boards {
       if (asked !== this.asked) return undefined;
       if (!boards.length) return this.fault(faults.length ? WORDS.brain.english(faults[0]) : WORDS.boards.noBoard);
       if (boards.length === 1) return await this.one(board, isBare(text) ? { number: 1, by: null } : boards[0], { play, title, when });
-      this.list = { text: board, count: boards.length };
+      this.list = { text: board, boards };
       return this.choose(board, boards, faults);
     } catch (error) {
       return this.fault(error.message);
@@ -125,8 +126,7 @@ export class Boards {
       faults.length ? el("p", { class: "fault" }, WORDS.brain.english(faults[0])) : null,
       el("div", { class: "row" }, button(WORDS.evening.review(boards.length), () => this.evening.begin(text, boards), { class: "main", id: "evening-go" })),
       el("div", { class: "tiles" }, boards.slice(0, 400).map((board) =>
-        button([el("b", {}, board.name || String(board.number)), el("span", {}, board.contract ? WORDS.boards.contractBy(contractLabel(board.contract), seatName(board.by)) : WORDS.boards.noContract)],
-          () => this.one(text, board), { class: "tile" }))));
+        button([el("b", {}, board.name || String(board.number)), el("span", {}, contractOf(board))], () => this.one(text, board), { class: "tile" }))));
   }
 
   /** Opens one board of a text; where it has no contract, one is chosen first. */
@@ -298,6 +298,12 @@ export class Boards {
     }
     return "";
   }
+}
+
+/** What a board of a list says of itself: its contract and who plays it, by name where it has one. */
+function contractOf({ contract, by, player }) {
+  if (!contract) return WORDS.boards.noContract;
+  return by ? [WORDS.boards.contractBy(contractLabel(contract), seatName(by)), player].filter(Boolean).join(", ") : WORDS.evening.states["passed-out"];
 }
 
 /** The cards that may be led, as far as the hands are written: those of the leader's, else those that nobody else has. */

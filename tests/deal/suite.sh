@@ -71,6 +71,12 @@ awk -F'"' '/^\[Deal /{
 [ "$(grep -c '^\[Play "W"\]' "$dir/all")" = 12 ] || fail "a lead is missing"
 [ "$("$DECLARER" explain --choose lines --format json "$dir/all" | grep -c '"lead"')" = 12 ] || fail "explain does not take them"
 
+# what is told of an opponent's bid over ours, or before it, is true of every hand that the sets deal him
+for set in overcall preempt; do
+    "$DECLARER" deal --set $set --count 20 --seed 3 >"$dir/bid"
+    "$DECLARER" where --format json "$dir/bid" | /usr/bin/python3 -I -B tests/deal/told.py "$dir/bid" || fail "what is told of --set $set"
+done
+
 check bad-level --level 6
 "$DECLARER" drill --level 6 </dev/null 2>&1 | grep -qF -e '--level 6, expected one of 1 2 3 4 5' || fail 'a drill of a level that is none'
 check bad-level-set --level 2 --set 3nt

@@ -29,10 +29,9 @@
   (call (number ?n) (kind bid) (role entry) (level 2) (strain ?s&~notrump) (jump 0) (theirs-strain notrump) (theirs-level 1))
   (setting notrump-overcalled ?least ?most)
   =>
-  (assert (shows (call ?n) (rank 1) (points ?least ?most) (lengths ?s 6 13) (by overcall-over-one-notrump))
-          (shows (call ?n) (rank 2) (points ?least ?most) (lengths ?s 5 5) (weight 80) (by overcall-over-one-notrump))
-          (shows (call ?n) (rank 3) (points (- ?least 3) (- ?least 1)) (lengths ?s 6 13) (weight 30) (by overcall-over-one-notrump))
-          (shows (call ?n) (rank 4) (points ?least ?most) (lengths ?s 4 4) (weight 10) (by overcall-over-one-notrump))))
+  (assert (shows (call ?n) (rank 1) (points ?least ?most) (lengths ?s 5 13) (by overcall-over-one-notrump))
+          (shows (call ?n) (rank 2) (points (- ?least 3) (- ?least 1)) (lengths ?s 6 13) (weight 30) (by overcall-over-one-notrump))
+          (shows (call ?n) (rank 3) (points ?least ?most) (lengths ?s 4 4) (weight 10) (by overcall-over-one-notrump))))
 
 (defrule AUCTION::jump-overcall
   "jumped to {call}, weak: {points} and {lengths}"

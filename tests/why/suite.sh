@@ -43,7 +43,7 @@ printf '[Deal "N:K72.Q3.AK54.K432 - AQ43.K95.Q76.A65 -"]\n[Declarer "S"]\n[Contr
 # that is not told is no answer, and no line holds a stop alone.
 [ "${VARIANT:-release}" = release ] && told='d1 safe-hand' || told=d1
 for board in $told; do
-    "$DECLARER" explain --layouts 5 --example $board --format json >$work/told.json || fail "$board"
+    "$DECLARER" explain --layouts 3 --example $board --format json >$work/told.json || fail "$board"
     python3 - "$DECLARER" $board $work/told.json <<'EOF' || fail "$board: an answer is not what is told"
 import json, os, subprocess, sys
 
@@ -55,7 +55,7 @@ def words(text):
     return " ".join(text.translate(str.maketrans("():,.", "     ")).split())
 
 def why(what):
-    run = subprocess.run([program, "explain", "--layouts", "5", "--example", board, "--why", what], capture_output=True, text=True)
+    run = subprocess.run([program, "explain", "--layouts", "3", "--example", board, "--why", what], capture_output=True, text=True)
     return run.returncode or "\n.\n" in run.stdout, words(run.stdout)
 
 for entry in report["story"]["entries"]:

@@ -9,7 +9,7 @@
 /* What speaks for a game: by each lead of ours how large a part of the others has gone the same way, less
  * where the suits are alike and the cards are not, and how large a part comes to the same tricks of each
  * suit; against it, each time that we change the suit, and that they do and help us by it. */
-static const double SUITS_ALONE = 0.3, SAME_TRICKS = 1, CHANGE = 0.2, SWITCH = 1, PRESENT = 0.5;
+static const double SUITS_ALONE = 0.3, SAME_TRICKS = 2, CHANGE = 0.2, SWITCH = 1, PRESENT = 0.5;
 
 /* Our leads of a game up to where the contract has what it needs. */
 struct course {

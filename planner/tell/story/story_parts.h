@@ -8,11 +8,10 @@
 /* One game, where the walk stands in it. */
 struct walker {
     const struct played_layout *game;
-    int trick;     /* the next that our side leads; -1: the game is over */
-    int before;    /* the trick that our side led before it; -1: none */
-    bool is_on;    /* it is still on the path: it leads the suits that are told, in their order */
-    bool is_there; /* it has what the contract needs, in tricks and in winners */
-    bool has_all;  /* and its winners are all that is left */
+    int trick;      /* the next that our side leads; -1: the game is over */
+    int before;     /* the trick that our side led before it; -1: none */
+    bool is_on;     /* it is still on the path: it leads the suits that are told, in their order */
+    bool is_there;  /* it has what the contract needs, in tricks and in winners */
     double like;    /* how well it stands for the others (story_told.c) */
     bool is_earned; /* without a trick that they gave away */
 };
@@ -22,12 +21,11 @@ struct walk {
     const double *tell; /* of the settings */
     int count;
     struct walker *walker;
-    int told; /* which of them is told: the steps are its own, the others say where games part ways, and how often */
+    int told;      /* which of them is told: the steps are its own, the others say where games part ways, and how often */
     int all;       /* times of all games */
     int needed;    /* tricks, of those from the view on */
     int last_suit; /* that was led on the path */
     enum round_kind last_kind; /* how */
-    bool is_strict;            /* in a contract in a suit: ... */
     int rounds[SUIT_COUNT];    /* of each suit that have been told of */
     int ruffs[SEAT_COUNT];     /* and ruffs in each hand */
 };
@@ -116,8 +114,8 @@ struct tally {
 };
 /* Of the tricks before the next that our side leads, and with those that it can take in a row from there. */
 struct tally walk_tally(const struct walk *w, const struct walker *k);
-/* Chooses the game that is told (story_told.c). */
-void walk_choose(struct walk *w, const int sure[SUIT_COUNT]);
+/* Chooses the game that is told, and counts to whom our leads are lost in all of them until they have enough (story_told.c). */
+void walk_choose(struct walk *w, struct story *out);
 
 /* The squeeze that the games which are made show most often (story_squeeze.c). */
 struct story_squeeze story_squeeze_find(const struct walk *w);

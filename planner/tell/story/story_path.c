@@ -75,7 +75,7 @@ static bool has_untold(const struct walk *w, const struct walker *k)
 static bool has_all(const struct walk *w, const struct walker *k)
 {
     const struct play *p = &k->game->play;
-    if (w->is_strict && has_untold(w, k)) return false;
+    if (view_has_trumps(w->view) && has_untold(w, k)) return false;
     if (k->trick < 0 || cardset_in_suit(w->view->unseen & ~walk_gone(w, p, k->trick), p->strain))
         return false;
     const struct cash_position at = walk_cash(w, p, k->trick);
@@ -94,7 +94,6 @@ static void go_on(struct walk *w, int suit)
         k->before = k->trick;
         k->trick = walk_next_lead(w, &k->game->play, k->trick + 1);
         k->is_there = walk_has_enough(w, k);
-        k->has_all = k->is_there && has_all(w, k);
     }
 }
 
@@ -134,7 +133,7 @@ static struct story_step step_of(struct walk *w, int suit)
 static bool goes_aside(const struct walk *w, const struct walker *k, int suit, const struct story_road *road)
 {
     if (!walker_leads_suit(k, suit)) return false;
-    return !w->is_strict || !road || road->sign.kind == SIGN_NONE ||
+    return !view_has_trumps(w->view) || !road || road->sign.kind == SIGN_NONE ||
            walk_is_seen(w, k, &road->sign) != road->is_unseen;
 }
 
@@ -231,7 +230,7 @@ static bool is_last_idle(const struct walk *w, const struct story *s)
 {
     enum { ALL = (1u << ROUND_THROWS) - 1 };
     const struct story_step *last = &s->chapter[s->chapters - 1].step;
-    if (!w->is_strict || last->suit == w->view->play.strain || last->rounds > 1 || last->round[0].kind != ROUND_DRIVE) return false;
+    if (!view_has_trumps(w->view) || last->suit == w->view->play.strain || last->rounds > 1 || last->round[0].kind != ROUND_DRIVE) return false;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         bool is_told = suit != last->suit && story_count_rounds(s, suit, ALL, NO_SEAT);
         if (s->won[suit] > s->sure[suit] && !is_told) return false;
@@ -243,14 +242,14 @@ static bool is_last_idle(const struct walk *w, const struct story *s)
 static void fold_winners(const struct walk *w, struct story *s)
 {
     s->ends_with_winners = s->is_made;
-    s->ends_with_all = walk_told(w)->has_all;
+    s->ends_with_all = walk_told(w)->is_there && has_all(w, walk_told(w));
     while (s->is_made && s->chapters > 1) {
         const struct story_chapter *last = &s->chapter[s->chapters - 1];
         bool brings = s->won[last->step.suit] > s->sure[last->step.suit] && !story_is_earlier(s, s->chapters - 1);
-        bool is_answered = last->step.answer != NO_CARD && (w->is_strict || story_is_answered(&s->end.step));
+        bool is_answered = last->step.answer != NO_CARD && (view_has_trumps(w->view) || story_is_answered(&s->end.step));
         bool is_idle = story_is_cashed(&last->step) || is_last_idle(w, s);
         if (last->roads || !is_idle || is_answered || brings) break;
-        if (!w->is_strict && last->step.answer != NO_CARD) s->end.step = last->step;
+        if (!view_has_trumps(w->view) && last->step.answer != NO_CARD) s->end.step = last->step;
         s->chapters--;
     }
 }
@@ -300,36 +299,20 @@ static void take_games(struct walk *w, const struct played_layout *game, int gam
     }
 }
 
-/* To whom our leads are lost until the contract has what it needs. */
-static void count_lost(const struct walk *w, struct story *out)
-{
-    out->games = w->all;
-    for (int i = 0; i < w->count; i++) {
-        struct walker k = w->walker[i];
-        unsigned seats = 0;
-        for (; k.trick >= 0 && !walk_has_enough(w, &k); k.trick = walk_next_lead(w, &k.game->play, k.trick + 1)) {
-            const struct trick *t = &k.game->play.trick[k.trick];
-            if (t->count == SEAT_COUNT) seats |= 1u << trick_winner(t, k.game->play.strain);
-        }
-        for (int s = 0; s < SEAT_COUNT; s++)
-            if (seats >> s & 1 && !walk_is_ours(w, (enum seat)s)) out->lost_to[s] += k.game->times;
-    }
-}
-
 void story_find(const struct view *v, const struct settings *set, unsigned built, const int sure[SUIT_COUNT],
                 const struct played_layout *game, int games, struct story *out)
 {
-    struct walk w = {.view = v, .tell = set->tell, .needed = view_needed(v), .is_strict = view_has_trumps(v)};
+    struct walk w = {.view = v, .tell = set->tell, .needed = view_needed(v)};
     *out = (struct story){.end.step.answer = NO_CARD};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);
     out->built = built;
     memcpy(out->sure, sure, sizeof out->sure);
     out->first_trick = first_trick(&w);
-    if (!w.is_strict) out->squeeze = story_squeeze_find(&w);
-    count_lost(&w, out);
+    if (!view_has_trumps(v)) out->squeeze = story_squeeze_find(&w);
+    out->games = w.all;
     if (w.count) {
-        walk_choose(&w, sure);
+        walk_choose(&w, out);
         walk_on(&w, out);
     }
     free(w.walker);

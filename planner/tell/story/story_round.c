@@ -217,21 +217,21 @@ struct story_round walk_round(const struct walk *w)
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
     r.other = other_of(t);
     bool throws = r.other != NO_CARD && !is_ruff(w, r.other);
-    bool is_early = w->is_strict && r.other != NO_CARD && !is_out_of(w, seat_partner(t->leader), suit);
+    bool is_early = view_has_trumps(w->view) && r.other != NO_CARD && !is_out_of(w, seat_partner(t->leader), suit);
     if (throws && is_early) r.other = NO_CARD;
     r.is_early = is_early && !throws;
     r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(w->tell, &r, ours, view_has_trumps(v) ? ours : third_hand, theirs);
-    if (w->is_strict && r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
+    if (view_has_trumps(w->view) && r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
-    r.is_ruffed = w->is_strict && r.kind == ROUND_CASH && t->count == SEAT_COUNT && !walk_is_won(w, &k->game->play, k->trick);
+    r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT && !walk_is_won(w, &k->game->play, k->trick);
     int longer = cardset_count(leader) > cardset_count(third_hand) ? cardset_count(leader)
                                                                    : cardset_count(third_hand);
     r.lengthens = longer > (cardset_count(theirs) + 1) / 2;
     const struct deed_round deed = {r.lead, r.third, leader, third_hand, theirs};
     r.overtakes = deed_overtakes(&deed);
-    if (w->is_strict && r.over && !r.won) r.over = over_in_all(w, k, suit);
+    if (view_has_trumps(w->view) && r.over && !r.won) r.over = over_in_all(w, k, suit);
     bool is_alone = cardset_count(leader) == 1 || cardset_count(third_hand) == 1;
-    bool is_theirs = w->is_strict && cardset_highest(ours & ~cardset_of(story_winner(&r))) < cardset_highest(theirs);
+    bool is_theirs = view_has_trumps(w->view) && cardset_highest(ours & ~cardset_of(story_winner(&r))) < cardset_highest(theirs);
     r.unblocks = (r.kind == ROUND_CASH && !is_theirs) || (r.kind == ROUND_DRIVE && is_alone)
                      ? deed_unblocks(&deed, r.kind == ROUND_DRIVE)
                      : NO_CARD;

@@ -39,7 +39,7 @@ static bool has_broken(const struct walk *w, const struct walker *k, int suit)
 static bool can_break(const struct walk *w, int suit)
 {
     int out = cardset_length(w->view->unseen, suit);
-    return !w->is_strict || 2 * w->rounds[suit] >= out;
+    return !view_has_trumps(w->view) || 2 * w->rounds[suit] >= out;
 }
 
 bool walk_is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s)
@@ -92,7 +92,7 @@ static bool is_worth(const struct walk *w, int card)
     int next = cardset_highest(ours & (cardset_of(card) - 1));
     cardset over = cardset_in_suit(cardset_above(v->unseen, next), card_suit(card));
     bool is_next = next != NO_CARD && card_rank(next) >= RANK_TEN - 1 && cardset_lowest(over) == card;
-    return !w->is_strict || (is_next && cardset_count(over) <= 2 * w->rounds[card_suit(card)]);
+    return !view_has_trumps(w->view) || (is_next && cardset_count(over) <= 2 * w->rounds[card_suit(card)]);
 }
 
 struct best_sign {
@@ -129,12 +129,12 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
             try_sign(w, (struct story_sign){.kind = SIGN_FALLEN, .suit = suit, .card = card}, stay, road,
                      &best);
     }
-    if (best.sign.kind == SIGN_LOST && is_given && (w->is_strict || !best.is_unseen))
+    if (best.sign.kind == SIGN_LOST && is_given && (view_has_trumps(w->view) || !best.is_unseen))
         best.sign.kind = SIGN_NONE; /* what is given up loses */
-    if (best.sign.kind == SIGN_LOST && w->is_strict && w->last_kind == ROUND_DRIVE && !best.is_unseen)
+    if (best.sign.kind == SIGN_LOST && view_has_trumps(w->view) && w->last_kind == ROUND_DRIVE && !best.is_unseen)
         best.sign.kind = SIGN_NONE; /* so does what drives a card out */
     bool follow = best.sign.kind == SIGN_SHOWS_OUT && best.is_unseen && road != suit;
-    if (follow && (w->is_strict || best.sign.seat == NO_SEAT)) best.sign.kind = SIGN_NONE; /* that says nothing of another suit */
+    if (follow && (view_has_trumps(w->view) || best.sign.seat == NO_SEAT)) best.sign.kind = SIGN_NONE; /* that says nothing of another suit */
     if (best.sign.kind == SIGN_LOST && best.is_unseen) best.sign.kind = SIGN_WON, best.is_unseen = false;
     *is_unseen = best.is_unseen;
     return best.sign;

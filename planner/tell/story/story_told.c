@@ -16,7 +16,7 @@ struct course {
     struct walker end;          /* the game before our first lead that need not be told */
     int leads, lead[SUIT_SIZE]; /* the numbers of the tricks */
     struct tally tally;
-    bool is_earned, is_left; /* is_left: it goes the way of most */
+    bool is_left; /* it goes the way of most */
 };
 
 static void tally_trick(const struct walk *w, const struct trick *t, int strain, struct tally *out)
@@ -86,7 +86,7 @@ static bool is_earned(const struct walk *w, const int sure[SUIT_COUNT], const st
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         bool is_extra = best != NO_CARD && card_suit(best) == suit &&
                         cardset_above(cardset_in_suit(w->view->unseen, suit), best);
-        bool is_slow = w->is_strict && tally.won[suit] <= slow_winners(w, n, suit);
+        bool is_slow = view_has_trumps(w->view) && tally.won[suit] <= slow_winners(w, n, suit);
         if (tally.won[suit] > sure[suit] + is_extra && !is_slow && !is_led(w, c, suit)) return false;
     }
     return true;
@@ -182,19 +182,30 @@ static double score_of(const struct walk *w, const struct course *course, int at
     double sum = 0;
     for (int i = 0; i < w->count; i++) sum += w->walker[i].game->times * like(&course[at], &course[i]);
     return sum / w->all - CHANGE * changes_of(&course[at]) - SWITCH * switches_of(w, &course[at]) -
-           (course[at].is_earned ? 0 : PRESENT);
+           (w->walker[at].is_earned ? 0 : PRESENT);
 }
 
-void walk_choose(struct walk *w, const int sure[SUIT_COUNT])
+/* To whom the leads of a game are lost. */
+static void count_lost(const struct walk *w, const struct course *c, struct story *out)
+{
+    unsigned seats = 0;
+    for (int i = 0; i < c->leads; i++)
+        if (trick_of(c, i)->count == SEAT_COUNT) seats |= 1u << trick_winner(trick_of(c, i), w->view->play.strain);
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (seats >> s & 1 && !walk_is_ours(w, (enum seat)s)) out->lost_to[s] += c->end.game->times;
+}
+
+void walk_choose(struct walk *w, struct story *out)
 {
     struct course *course = util_alloc((size_t)w->count * sizeof *course + 1);
-    const struct trump_count n = w->is_strict ? value_trumps(w->view) : (struct trump_count){0};
+    const struct trump_count n = view_has_trumps(w->view) ? value_trumps(w->view) : (struct trump_count){0};
     for (int i = 0; i < w->count; i++) {
         course[i].end = w->walker[i];
         follow(w, &course[i]);
         course[i].tally = walk_tally(w, &course[i].end);
-        course[i].is_earned = w->walker[i].is_earned = is_earned(w, sure, &n, &course[i]);
+        w->walker[i].is_earned = is_earned(w, out->sure, &n, &course[i]);
         course[i].is_left = true;
+        count_lost(w, &course[i], out);
     }
     for (int i = 0; i < w->count; i++) w->walker[i].like = score_of(w, course, i);
     leave_most(w, course);

@@ -142,6 +142,7 @@
     X(STEP_TOWARD, "step-toward", "suit hand card")                                                          \
     X(STEP_RUFFED, "step-ruffed", "")                                                                        \
     X(STEP_EARLY, "step-early", "suit hand")                                                                 \
+    X(STEP_EARLY_LED, "step-early-led", "suits hand")                                                        \
     X(STEP_ACROSS, "step-across", "suit hand card")                                                          \
     X(STEP_GIVE, "step-give", "suit")                                                                        \
     X(STEP_OVERTAKE, "step-overtake", "lead hand card")                                                      \

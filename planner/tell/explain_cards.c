@@ -445,7 +445,7 @@ void asking_keep_next(struct explanation *r, const struct view *v, struct decisi
     if (kept && kept != r->search) confirm_tell(kept, d);
     const struct difference x = difference_of_reasons(d);
     r->next_is_counted = d->candidate[0].source == SOURCE_NONE && d->candidate[0].confirmed.layouts && !difference_is_told(&x);
-    r->next_why = r->next_cashes ? util_copy(words_text(r->words, PHRASE_WINNER_FIRST)) : words_decision(r->words, v, d, true);
+    r->next_why = r->next_cashes ? util_copy(words_text(r->words, PHRASE_WINNER_FIRST)) : words_decision(r->words, v, d, false);
 }
 
 /* The line of the card that would be led now; where the trial alone or a rule for leads named it, or it is a

@@ -216,6 +216,11 @@ static int name_places(const struct telling_of *t, struct buffer name[LINE_NAMES
     int places = s->chapters ? s->chapters : t->r->steps, names = 0;
     bool builds = false;
     if (view_has_trumps(&t->r->view)) places = told_chapters(t->r);
+    if (s->is_there && t->r->lines.is_played) {
+        name[names] = (struct buffer){0};
+        buffer_add(&name[names++], t->r->lines.list[0].name);
+        return names;
+    }
     if (is_lead_wanted(t)) {
         const int led = view_suit_led(&t->r->view);
         name[names] = (struct buffer){0};

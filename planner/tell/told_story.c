@@ -585,7 +585,7 @@ enum { SELDOM_CHAPTERS = 2 };
 
 int told_chapters(const struct explanation *r)
 {
-    int all = r->story.chapters;
+    int all = r->story.is_there ? 0 : r->story.chapters;
     return tree_is_seldom(&r->value) && all > SELDOM_CHAPTERS ? SELDOM_CHAPTERS : all;
 }
 

@@ -46,7 +46,8 @@ struct story_round {
     int unblocks;    /* the high card of the shorter hand that is out of the way then; NO_CARD */
     int again;       /* of ROUND_DRIVE, the card that does it when they let the first one win; NO_CARD */
     bool is_held_up; /* of ROUND_DRIVE: an earlier step was to drive the same card out, and they have kept it */
-    bool is_early;   /* of ROUND_RUFF: the hand that ruffs has the suit yet, by what was told: they lead it before */
+    bool is_early;   /* of ROUND_RUFF: the hand that ruffs has the suit yet, by what was told */
+    bool is_led;     /* they have led the suit meanwhile */
     bool is_ruffed;  /* in a contract in a suit: a winner of ours that they ruff */
     int other;       /* third hand's card of another suit, a ruff or a discard; NO_CARD: it follows */
 };
@@ -106,6 +107,7 @@ struct story {
     struct story_chapter end; /* their lead before that, of whose step no rounds are told, and the ways of games that have not enough yet */
     bool ends_with_all;     /* and they are all that is left */
     bool is_made;           /* the games of the path come to what is needed */
+    bool is_there;          /* in a contract in a suit: in winners, before our first lead, which is no step then */
     int sure[SUIT_COUNT];   /* the winners that were counted before */
     struct story_squeeze squeeze;
     int games, lost_to[SEAT_COUNT]; /* games that are told of, and in how many our lead is lost to each opponent */

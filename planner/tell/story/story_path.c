@@ -269,7 +269,7 @@ static void walk_on(struct walk *w, struct story *out)
     if (out->chapters && walk_told(w)->is_there) find_roads(w, out, WALK_THERE, &out->end);
     free(before);
     out->is_made = walk_told(w)->game->is_made;
-    count_won(w, out);
+    if (!out->is_there) count_won(w, out);
     story_fold(out, w->view);
     fold_winners(w, out);
 }
@@ -313,6 +313,8 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
     out->games = w.all;
     if (w.count) {
         walk_choose(&w, out);
+        out->is_there = view_has_trumps(v) && walk_has_enough(&w, walk_told(&w));
+        if (out->is_there) count_won(&w, out);
         walk_on(&w, out);
     }
     free(w.walker);

@@ -129,8 +129,9 @@ static bool is_toward(const struct story_round *r)
            card_rank(r->third) >= RANK_JACK && cardset_count(r->over) >= 2;
 }
 
-/* `behind`: of our cards those that may lie behind a card that is led and run. */
-static enum round_kind kind_of(const double *tell, const struct story_round *r, cardset ours, cardset behind, cardset theirs)
+/* `third_hand`: its cards of ours; `behind`: of ours those that may lie behind a card that is led and run. */
+static enum round_kind kind_of(const double *tell, const struct story_round *r, cardset ours, cardset third_hand, cardset behind,
+                               cardset theirs)
 {
     int best = story_winner(r);
     bool is_top_ours = cardset_highest(ours) > cardset_highest(theirs);
@@ -146,6 +147,8 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     if (r->won <= tell[TELL_NEARLY_NONE] && is_lone) return ROUND_GIVE; /* no card behind it gains by their going */
     if (r->won <= tell[TELL_NEARLY_NONE] && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
     bool is_run = best == r->lead && cardset_above(behind, cardset_lowest(r->over));
+    bool is_before = best != r->lead && !cardset_above(third_hand, cardset_lowest(r->over)); /* the higher one is the leader's */
+    if (is_before && is_in_sequence(ours, theirs, best)) return ROUND_DRIVE;
     if (is_finesse && (is_run || best != r->lead)) return is_run ? ROUND_RUN : ROUND_FINESSE;
     bool drives = best == r->lead || is_in_sequence(ours, theirs, best);
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
@@ -196,6 +199,14 @@ static cardset gone_untold(const struct walk *w, const struct play *p, int trick
     return cardset_above(cardset_in_suit(w->view->unseen & gone, card_suit(card)), card);
 }
 
+/* Whether they have led the suit since the view, in a trick of which nothing is told. */
+static bool is_led_by_them(const struct walk *w, const struct walker *k, int suit)
+{
+    for (int i = first_new(w); i < k->trick; i++)
+        if (!walk_is_ours(w, k->game->play.trick[i].leader) && card_suit(k->game->play.trick[i].card[0]) == suit) return true;
+    return false;
+}
+
 struct story_round walk_round(const struct walk *w)
 {
     const struct walker *k = walk_told(w), *instead = NULL;
@@ -220,7 +231,8 @@ struct story_round walk_round(const struct walk *w)
     bool is_early = view_has_trumps(w->view) && r.other != NO_CARD && !is_out_of(w, seat_partner(t->leader), suit);
     if (throws && is_early) r.other = NO_CARD;
     r.is_early = is_early && !throws;
-    r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(w->tell, &r, ours, view_has_trumps(v) ? ours : third_hand, theirs);
+    r.is_led = is_led_by_them(w, k, suit);
+    r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(w->tell, &r, ours, third_hand, view_has_trumps(v) ? ours : third_hand, theirs);
     if (view_has_trumps(w->view) && r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
     r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT && !walk_is_won(w, &k->game->play, k->trick);

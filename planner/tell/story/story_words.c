@@ -255,7 +255,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
         add_round(&told, w, v, r, n);
     if (r->is_ruffed) buffer_add(&told, words_text(w, PHRASE_STEP_RUFFED));
     if (r->is_early)
-        words_say(&told, w, PHRASE_STEP_EARLY, "suit", words_suit(w, card_suit(r->lead)), "hand",
+        words_say(&told, w, r->is_led ? PHRASE_STEP_EARLY_LED : PHRASE_STEP_EARLY, "suits", words_suits(w, card_suit(r->lead)), "suit", words_suit(w, card_suit(r->lead)), "hand",
                   words_hand(w, seat_partner(r->leader) == v->dummy), NULL);
     add_thrown(&told, w, v, r, n);
     add_before(&told, w, s, at);

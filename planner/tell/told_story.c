@@ -384,56 +384,29 @@ static int finessed(const struct telling_of *t)
     return -1;
 }
 
-/* What a hand throws of the side suits in which it has losers, on tricks in a suit that its partner wins: how many cards, and the
- * suit of the first; -1: none. */
-static int throws_in(const struct play *p, int from, int suit, enum seat hand, const struct trump_count *losers, int *first)
-{
-    int n = 0;
-    *first = -1;
-    for (int i = from; i < p->tricks; i++) {
-        const struct trick *t = &p->trick[i];
-        int card = t->card[(hand + SEAT_COUNT - t->leader) % SEAT_COUNT];
-        bool is_thrown = card_suit(card) != suit && card_suit(card) != p->strain && losers->suit[card_suit(card)].losers;
-        if (card_suit(t->card[0]) != suit || !is_thrown || trick_winner(t, p->strain) != seat_partner(hand)) continue;
-        if (!n++) *first = card_suit(card);
-    }
-    return n;
-}
-
-/* What goes on a suit in most of the games that are made: how many cards, and the suit of the first; -1: now one, now
- * another, or none. */
-static int thrown_in_most(const struct explanation *r, int suit, enum seat master, int *first)
-{
-    int at_least[SUIT_SIZE + 1] = {0}, times[SUIT_COUNT] = {0}, thrown = 0, one;
-    *first = -1;
-    for (int i = 0; i < r->value.games; i++) {
-        const struct played_layout *g = &r->value.game[i];
-        int most = g->is_made ? throws_in(&g->play, r->view.play.tricks, suit, master, &r->trumps.count, &one) : -1;
-        for (int k = 0; k <= most; k++) at_least[k] += g->times;
-        if (most > 0) times[one] += g->times;
-    }
-    while (thrown < SUIT_SIZE && 2 * at_least[thrown + 1] > at_least[0]) thrown++;
-    for (int i = 0; i < SUIT_COUNT; i++)
-        if (2 * times[i] > at_least[0]) *first = i;
-    return thrown;
-}
-
-/* Losers that go on a suit among the winners at the end, no more than there are elsewhere. */
-static int thrown_late(const struct explanation *r, int suit, enum seat master)
+/* Losers of a hand that go on a suit in the game that is told, no more than there are elsewhere; *first the suit of most. */
+static int thrown_on(const struct explanation *r, int suit, int hand, int *first)
 {
     const struct trump_count *n = &r->trumps.count;
+    const int *thrown = r->story.thrown[hand][suit];
     const int others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
-    int first, thrown = thrown_in_most(r, suit, master, &first);
-    return others < 0 ? 0 : thrown < others ? thrown : others;
+    int sum = 0;
+    *first = -1;
+    for (int i = 0; i < SUIT_COUNT; i++) {
+        if (!thrown[i] || !n->suit[i].losers) continue;
+        sum += thrown[i] < n->suit[i].losers ? thrown[i] : n->suit[i].losers;
+        if (*first < 0 || thrown[i] > thrown[*first]) *first = i;
+    }
+    return others < 0 ? 0 : sum < others ? sum : others;
 }
 
 /* "a heart goes on the clubs", one after the other. */
-static void add_thrown(struct buffer *out, const struct telling_of *t, const int number[SUIT_COUNT], enum seat master)
+static void add_thrown(struct buffer *out, const struct telling_of *t, const int number[SUIT_COUNT])
 {
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         int thrown = -1, alone[SUIT_COUNT] = {0};
         alone[suit] = number[suit];
-        if (number[suit] == 1) thrown_in_most(t->r, suit, master, &thrown);
+        if (number[suit] == 1) thrown_on(t->r, suit, t->r->trumps.count.master, &thrown);
         if (thrown < 0) {
             add_away(out, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, alone);
             continue;
@@ -443,54 +416,77 @@ static void add_thrown(struct buffer *out, const struct telling_of *t, const int
     }
 }
 
-/* Of a line that is about trumps, ruffs, discards and a finesse alone: how the losers go, and whether trumps wait for
- * it. NULL where nothing does anything about too many losers. */
-static char *idea_of_losers(const struct telling_of *t)
+/* How the losers go in the game that is told: rounds that are ruffed and losers thrown, by suits, and the list of it in words. */
+struct losers_told {
+    int ruffed[SUIT_COUNT], thrown[SUIT_COUNT];
+    bool is_first; /* they are ruffed before trumps are drawn */
+    bool is_spared;
+    struct buffer away;
+};
+
+/* Whether what goes on a suit is told: as long as the ruffs leave too many losers, or where a step throws it. */
+static bool is_thrown(const struct telling_of *t, const struct losers_told *l, int suit)
 {
-    static const unsigned of_losers = 1u << IDEA_DRAW_TRUMPS | 1u << IDEA_RUFF | 1u << IDEA_DISCARD | 1u << IDEA_FINESSE;
+    const struct trump_count *n = &t->r->trumps.count;
+    bool is_step = story_count_rounds(&t->r->story, suit, 1u << ROUND_THROWS, NO_SEAT);
+    return l->is_spared ? is_step : n->losers - n->spare > story_sum(l->ruffed);
+}
+
+static struct losers_told losers_told_of(const struct telling_of *t)
+{
     const struct explanation *r = t->r;
     const struct trump_count *n = &r->trumps.count;
-    const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
-    struct buffer away = {0}, out = {0};
-    const int dummy = r->view.dummy, declarer = r->view.declarer, master = n->master ? dummy : declarer;
-    int ruffed[SUIT_COUNT], thrown[SUIT_COUNT];
-    if (!view_has_trumps(&r->view) || !l || l->rule->ideas & ~of_losers || !l->rule->ideas ||
-        !r->story.is_made)
-        return NULL;
-    const int finesse = l->rule->ideas == 1u << IDEA_FINESSE ? finessed(t) : -1;
-    bool is_plain = l->rule->ideas == 1u << IDEA_DRAW_TRUMPS, is_first = are_ruffs_first(r),
-         is_spared = n->losers <= n->spare;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        ruffed[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_RUFF, master);
-        thrown[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_THROWS, (int)seat_partner((enum seat)master));
-        if (is_plain && !thrown[suit] && suit != r->view.play.strain) thrown[suit] = thrown_late(r, suit, (enum seat)master);
+    struct losers_told l = {.is_first = are_ruffs_first(r), .is_spared = n->losers <= n->spare};
+    for (int suit = 0; suit < SUIT_COUNT && !l.is_spared; suit++)
+        l.ruffed[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_RUFF, (int)(n->master ? r->view.dummy : r->view.declarer));
+    for (int suit = 0, first; suit < SUIT_COUNT && !l.is_first; suit++)
+        if (is_thrown(t, &l, suit)) l.thrown[suit] = thrown_on(r, suit, n->master, &first);
+    if (!l.is_spared) add_ruffed(&l.away, t, l.ruffed);
+    if (!l.is_first) {
+        add_driven(&l.away, t);
+        add_thrown(&l.away, t, l.thrown);
     }
-    bool is_scarce = n->trumps[!n->master] - n->draws < story_sum(ruffed);
-    if (!is_spared) add_ruffed(&away, t, ruffed);
-    if (is_plain) add_driven(&away, t);
-    if (!is_spared && !is_first) add_thrown(&away, t, thrown, (enum seat)master);
-    join_parts(&away, t->w);
-    const struct slot idea = AS_TEXT("idea", buffer_text(&away));
-    if (away.length && finesse >= 0)
+    join_parts(&l.away, t->w);
+    return l;
+}
+
+/* The idea of a contract in a suit where its line is about trumps, ruffs, discards and a finesse alone, or is not played: how
+ * the losers go, and whether trumps wait for it. NULL where nothing does anything about too many losers. */
+static char *idea_of_losers(const struct telling_of *t, bool is_played)
+{
+    static const unsigned of_losers = 1u << IDEA_DRAW_TRUMPS | 1u << IDEA_RUFF | 1u << IDEA_DISCARD | 1u << IDEA_FINESSE | 1u << IDEA_ENTRY;
+    const struct explanation *r = t->r;
+    const struct proposed_line *l = is_played && r->lines.is_played ? r->lines.list[0].line : NULL;
+    const unsigned ideas = l ? l->rule->ideas : 0, own = ideas & ~(1u << IDEA_ENTRY);
+    struct buffer out = {0};
+    if (!view_has_trumps(&r->view) || ideas & ~of_losers || !r->story.is_made) return NULL;
+    const int finesse = ideas == 1u << IDEA_FINESSE ? finessed(t) : -1;
+    const struct trump_count *n = &r->trumps.count;
+    struct losers_told told = losers_told_of(t);
+    bool is_plain = own == 1u << IDEA_DRAW_TRUMPS || (!own && r->story.chapter[0].step.suit == n->trump);
+    bool is_away = told.away.length, is_before = told.is_first && !told.is_spared,
+         is_scarce = n->trumps[!n->master] - n->draws < story_sum(told.ruffed);
+    const struct slot idea = AS_TEXT("idea", buffer_text(&told.away));
+    if (is_away && finesse >= 0)
         words_put(&out, t->w, PHRASE_IDEA_FINESSE, AS_TEXT("suit", words_suit(t->w, finesse)), idea);
-    else if (l->rule->ideas & 1u << IDEA_FINESSE)
+    else if (ideas & 1u << IDEA_FINESSE)
         ; /* the line says it */
-    else if (away.length && is_first && !is_spared && is_scarce)
-        words_put(&out, t->w, PHRASE_IDEA_BEFORE_WHY, idea);
-    else if (away.length && is_first && !is_spared)
-        words_put(&out, t->w, PHRASE_IDEA_BEFORE, idea);
-    else if (away.length && is_plain)
+    else if (is_away && is_before)
+        words_put(&out, t->w, is_scarce ? PHRASE_IDEA_BEFORE_WHY : PHRASE_IDEA_BEFORE, idea);
+    else if (is_away && is_plain)
         words_put(&out, t->w, PHRASE_IDEA_DRAWN, idea);
-    else if (is_plain && is_spared)
+    else if (is_away)
+        buffer_add(&out, buffer_text(&told.away));
+    else if (ideas == 1u << IDEA_DRAW_TRUMPS && told.is_spared)
         buffer_add(&out, words_text(t->w, PHRASE_IDEA_ENOUGH));
-    buffer_free(&away);
+    buffer_free(&told.away);
     return out.length ? buffer_take(&out) : NULL;
 }
 
 /* What a nearly hopeless contract takes, and the idea of the line where it is played. */
 static void tell_idea(const struct telling_of *t, bool is_played)
 {
-    char *away = idea_of_losers(t);
+    char *away = idea_of_losers(t, is_played);
     const bool is_poor = told_is_poor(t->r), has_trumps = view_has_trumps(&t->r->view);
     const char *idea = away ? away : is_played && !(is_poor && has_trumps) ? told_lines_headline(&t->r->lines) : NULL;
     struct buffer out = {0};

@@ -113,6 +113,8 @@ struct story {
     int games, lost_to[SEAT_COUNT]; /* games that are told of, and in how many our lead is lost to each opponent */
     int won[SUIT_COUNT];    /* by which tricks of each suit, in the one that is most like the others */
     int ruffs[2];           /* of the tricks in trumps those that ruff a side suit: declarer's, dummy's */
+    int thrown[2][SUIT_COUNT][SUIT_COUNT]; /* in a contract in a suit: cards that declarer's, dummy's hand throws on tricks
+                                              of the other, by the suit led and their own */
     bool is_earned;         /* they gave none of these away */
 };
 

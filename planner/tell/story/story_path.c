@@ -215,12 +215,33 @@ static void find_roads(const struct walk *w, const struct story *s, int stay, st
     }
 }
 
-/* Its tricks, and whether they gave none of them away. */
+/* What goes on our winners in the game that is told. */
+static void count_thrown(const struct walk *w, struct story *out)
+{
+    const struct play *p = &walk_told(w)->game->play;
+    for (int i = w->view->play.tricks; i < p->tricks; i++) {
+        const struct trick *t = &p->trick[i];
+        const enum seat winner = trick_winner(t, p->strain);
+        const int led = card_suit(t->card[0]), card = t->card[(seat_partner(winner) + SEAT_COUNT - t->leader) % SEAT_COUNT];
+        bool is_thrown = walk_is_ours(w, winner) && card_suit(card) != led && card_suit(card) != p->strain;
+        out->thrown[winner == w->view->declarer][led][card_suit(card)] += is_thrown && led != p->strain;
+    }
+}
+
+/* Its tricks, and whether they gave none of them away. A trump of the hand with fewer that wins beside those of the other is as
+ * good as a ruff. */
 static void count_won(const struct walk *w, struct story *out)
 {
+    const struct view *v = w->view;
     const struct tally tally = walk_tally(w, walk_told(w));
     memcpy(out->won, tally.won, sizeof out->won);
     memcpy(out->ruffs, tally.ruffs, sizeof out->ruffs);
+    if (view_has_trumps(v)) {
+        const int own = cardset_length(v->play.hand[v->declarer], v->play.strain), dummy = cardset_length(v->play.hand[v->dummy], v->play.strain);
+        const int beside = tally.won[v->play.strain] - (own >= dummy ? own : dummy), fewer = own >= dummy;
+        if (!tally.ruffs[fewer] && beside > 0) out->ruffs[fewer] = beside;
+        count_thrown(w, out);
+    }
     out->is_earned = walk_told(w)->is_earned;
 }
 

@@ -117,6 +117,7 @@ static void state_contract(const struct turn *t, const struct trump_count *n)
     state_number(t, "trumps-to-draw", -1, n->out - above, 0);
     state_number(t, "trump-losers", -1, n->suit[n->trump].losers, 0);
     state_number(t, "losers-too-many", -1, n->losers - n->spare, 1);
+    state_number(t, "losers-stay", -1, n->losers - n->spare - n->away, 1);
     state_number(t, "fast-too-many", -1, n->fast - n->spare, 1);
     for (int suit = 0; suit < SUIT_COUNT; suit++) state_suit(t, n, suit);
     int build = suit_to_build(t, n);

@@ -108,9 +108,9 @@ static int by_contract(const struct ranking *r, int a, int b, enum rank_step *st
     /* 3. The trial, where it parts them clearly. */
     *step = STEP_TRIAL;
     if (fabs(tried) > r->settings->trial_margin) return sign(tried);
-    /* 4. What makes in every layout. */
+    /* 4. What makes in every layout; leads in a suit are played out in too few for that. */
     *step = STEP_SAFE;
-    return is_safe(r, a) - is_safe(r, b);
+    return is_played_out(r, x, y) ? 0 : is_safe(r, a) - is_safe(r, b);
 }
 
 /* What search says, where it looked. */

@@ -138,7 +138,7 @@ static bool partner_wins(const struct turn *t)
            has_master(other_in(t, suit), theirs_in(t, suit));
 }
 
-static void state_trick(const struct turn *t, cardset legal)
+static void state_trick(const struct turn *t, const struct trump_count *n, cardset legal)
 {
     const struct trick *trick = &t->v->play.trick[t->v->play.tricks];
     bool is_last = trick->count == SEAT_COUNT - 1;
@@ -155,7 +155,8 @@ static void state_trick(const struct turn *t, cardset legal)
         cardset_above(theirs, t->best) == cardset_above(theirs, cardset_highest(own | cardset_of(t->best))))
         state(t, "partner-as-good", suit_word(t->led));
     int card = own ? turn_finesse(t) : NO_CARD;
-    if (card != NO_CARD && !is_last)
+    bool is_ruffed_next = is_long_hand(t, n) && !other_in(t, t->led) && n->suit[t->led].ruffs; /* what is left is ruffed, and needs no finesse */
+    if (card != NO_CARD && !is_last && !is_ruffed_next)
         state_finesse(t, "can-finesse", t->led, cardset_highest(theirs_in(t, t->led)));
 }
 
@@ -385,6 +386,6 @@ void turn_state(const struct turn *t)
         if (cardset_in_suit(legal, suit)) state(t, "can-play", suit_word(suit));
     state_contract(t, &n);
     if (t->led < 0) state_plans(t, &n);
-    if (t->led >= 0) state_trick(t, legal);
+    if (t->led >= 0) state_trick(t, &n, legal);
     if (t->led >= 0 && !own_in(t, t->led)) state_ruffing(t, &n);
 }

@@ -28,6 +28,7 @@ struct walk {
     enum round_kind last_kind; /* how */
     int rounds[SUIT_COUNT];    /* of each suit that have been told of */
     int ruffs[SEAT_COUNT];     /* and ruffs in each hand */
+    int thrown[SEAT_COUNT][SUIT_COUNT]; /* and cards thrown */
 };
 
 static inline bool walk_is_ours(const struct walk *w, enum seat s)

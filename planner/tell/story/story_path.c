@@ -119,6 +119,7 @@ static struct story_step step_of(struct walk *w, int suit)
         if (!s.rounds && story_is_answered(&s)) w->rounds[card_suit(s.answer)] += s.held + 1;
         struct story_round r = walk_round(w);
         w->ruffs[seat_partner(r.leader)] += r.kind == ROUND_RUFF;
+        if (r.other != NO_CARD && r.kind != ROUND_RUFF) w->thrown[seat_partner(r.leader)][card_suit(r.other)]++;
         s.round[s.rounds++] = r;
         go_on(w, suit);
         all = times_next(w, times);

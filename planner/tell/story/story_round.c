@@ -170,7 +170,7 @@ static bool is_out_of(const struct walk *w, enum seat third, int suit)
     int place = (int)(third + SEAT_COUNT - t->leader) & 3;
     int played = t->count && t->count <= place && card_suit(t->card[0]) == suit; /* to the trick in progress */
     int ruffs = suit == p->strain ? w->ruffs[third] : 0;
-    return cardset_length(p->hand[third], suit) - played - ruffs <= w->rounds[suit];
+    return cardset_length(p->hand[third], suit) - played - ruffs - w->thrown[third][suit] <= w->rounds[suit];
 }
 
 /* The cards above ours in any of the games that are told. */

@@ -230,13 +230,15 @@ static void add_total(struct buffer *out, const struct telling_of *t, int sum)
     buffer_free(&list);
 }
 
-/* Whether the hand with fewer trumps has as many losers to ruff as it ruffs in the games: more are presents of theirs, which
- * an end play alone reckons with. */
+/* Whether the hand with fewer trumps has as many losers to ruff as it ruffs in the games, or each ruff is a round that is told:
+ * more are presents of theirs, which an end play alone reckons with. */
 static bool are_ruffs_ours(const struct explanation *r)
 {
     const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
     bool is_end_play = l && l->ideas & (1u << IDEA_ELIMINATION | 1u << IDEA_THROW_IN);
-    return is_end_play || r->story.ruffs[!r->trumps.count.master] <= r->trumps.count.ruffs;
+    const int short_hand = !r->trumps.count.master, ruffs = r->story.ruffs[short_hand];
+    const enum seat leader = short_hand ? r->view.declarer : r->view.dummy;
+    return is_end_play || ruffs <= r->trumps.count.ruffs || ruffs <= story_count_rounds(&r->story, -1, 1u << ROUND_RUFF, (int)leader);
 }
 
 static void tell_end(const struct telling_of *t)

@@ -587,9 +587,18 @@ int told_chapters(const struct explanation *r)
     return tree_is_seldom(&r->value) && all > SELDOM_CHAPTERS ? SELDOM_CHAPTERS : all;
 }
 
+/* Whether the last round that is told gives them the lead, and the suit that they must open then is not led by us. */
+static bool is_opened_by_them(const struct explanation *r, int key)
+{
+    enum { ALL = (1u << ROUND_THROWS) - 1, LOST = 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK };
+    const struct story_step *last = &r->story.chapter[r->story.chapters - 1].step;
+    return LOST >> last->round[last->rounds - 1].kind & 1 && !story_count_rounds(&r->story, key, ALL, NO_SEAT);
+}
+
 /* Whether the games carry out what a line is about: the rounds of its ideas, or the suit that it begins with. */
 static bool is_line_shown(const struct explanation *r, const struct proposed_line *l)
 {
+    if (l->rule->ideas >> IDEA_ELIMINATION & 1) return is_opened_by_them(r, l->support.words.key);
     if (view_has_trumps(&r->view)) return story_shows(&r->story, r->view.play.strain, l->rule->ideas);
     return !l->line.steps || !r->story.chapters || told_is_in_story(&r->story, line_suit(&l->line));
 }

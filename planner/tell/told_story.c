@@ -426,12 +426,17 @@ struct losers_told {
     struct buffer away;
 };
 
-/* Whether what goes on a suit is told: as long as the ruffs leave too many losers, or where a step throws it. */
-static bool is_thrown(const struct telling_of *t, const struct losers_told *l, int suit)
+/* The losers that go on each suit, as many as the ruffs leave too many; where all can be spared, those that a step throws. */
+static void count_thrown(const struct telling_of *t, struct losers_told *l)
 {
     const struct trump_count *n = &t->r->trumps.count;
-    bool is_step = story_count_rounds(&t->r->story, suit, 1u << ROUND_THROWS, NO_SEAT);
-    return l->is_spared ? is_step : n->losers - n->spare > story_sum(l->ruffed);
+    int left = n->losers - n->spare - story_sum(l->ruffed), first;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        const int thrown = thrown_on(t->r, suit, n->master, &first);
+        const int told = l->is_spared ? story_count_rounds(&t->r->story, suit, 1u << ROUND_THROWS, NO_SEAT) : left;
+        l->thrown[suit] = thrown < told ? thrown : told > 0 ? told : 0;
+        left -= l->thrown[suit];
+    }
 }
 
 static struct losers_told losers_told_of(const struct telling_of *t)
@@ -441,8 +446,7 @@ static struct losers_told losers_told_of(const struct telling_of *t)
     struct losers_told l = {.is_first = are_ruffs_first(r), .is_spared = n->losers <= n->spare};
     for (int suit = 0; suit < SUIT_COUNT && !l.is_spared; suit++)
         l.ruffed[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_RUFF, (int)(n->master ? r->view.dummy : r->view.declarer));
-    for (int suit = 0, first; suit < SUIT_COUNT && !l.is_first; suit++)
-        if (is_thrown(t, &l, suit)) l.thrown[suit] = thrown_on(r, suit, n->master, &first);
+    if (!l.is_first) count_thrown(t, &l);
     if (!l.is_spared) add_ruffed(&l.away, t, l.ruffed);
     if (!l.is_first) {
         add_driven(&l.away, t);
@@ -599,6 +603,8 @@ static bool is_opened_by_them(const struct explanation *r, int key)
 static bool is_line_shown(const struct explanation *r, const struct proposed_line *l)
 {
     if (l->rule->ideas >> IDEA_ELIMINATION & 1) return is_opened_by_them(r, l->support.words.key);
+    const unsigned taken = 1u << ROUND_FINESSE | 1u << ROUND_RUN | 1u << ROUND_TOWARD;
+    if (view_has_trumps(&r->view) && l->rule->ideas == 1u << IDEA_FINESSE) return story_has_round(&r->story, l->support.words.suit, taken);
     if (view_has_trumps(&r->view)) return story_shows(&r->story, r->view.play.strain, l->rule->ideas);
     return !l->line.steps || !r->story.chapters || told_is_in_story(&r->story, line_suit(&l->line));
 }

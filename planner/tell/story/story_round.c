@@ -137,6 +137,8 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     bool is_top_ours = cardset_highest(ours) > cardset_highest(theirs);
     if (!r->over) return ROUND_CASH;
     bool is_finesse = cardset_above(ours, cardset_lowest(r->over));
+    bool is_equal = cardset_count(r->over) == 1 && !is_top_ours && deed_are_level(theirs, best, cardset_highest(ours));
+    if (is_equal && card_rank(best) < LOW_UNDER && card_rank(cardset_highest(ours)) >= LOW_UNDER) return ROUND_DRIVE;
     bool is_low = card_rank(best) < LOW_UNDER && r->won < tell[TELL_NEARLY_ALL];
     bool tries = is_finesse && cardset_count(r->over) == 1 && card_rank(best) >= FINESSE_FROM &&
                  r->won >= tell[TELL_SOMETIMES];
@@ -146,7 +148,7 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     bool is_lone = cardset_count(r->over) >= 2 && is_finesse && !is_in_sequence(ours, theirs, best);
     if (r->won <= tell[TELL_NEARLY_NONE] && is_lone) return ROUND_GIVE; /* no card behind it gains by their going */
     if (r->won <= tell[TELL_NEARLY_NONE] && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
-    bool is_run = best == r->lead && cardset_above(behind, cardset_lowest(r->over));
+    bool is_run = best == r->lead && card_rank(best) >= FINESSE_FROM && cardset_above(behind, cardset_lowest(r->over));
     bool is_before = best != r->lead && !cardset_above(third_hand, cardset_lowest(r->over)); /* the higher one is the leader's */
     if (is_before && is_in_sequence(ours, theirs, best)) return ROUND_DRIVE;
     if (is_finesse && (is_run || best != r->lead)) return is_run ? ROUND_RUN : ROUND_FINESSE;
@@ -232,7 +234,7 @@ struct story_round walk_round(const struct walk *w)
     if (throws && is_early) r.other = NO_CARD;
     r.is_early = is_early && !throws;
     r.is_led = is_led_by_them(w, k, suit);
-    r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(w->tell, &r, ours, third_hand, view_has_trumps(v) ? ours : third_hand, theirs);
+    r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(w->tell, &r, ours, third_hand, view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
     if (view_has_trumps(w->view) && r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
     r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT && !walk_is_won(w, &k->game->play, k->trick);

@@ -72,22 +72,19 @@ static bool is_led(const struct walk *w, const struct course *c, int suit)
     return false;
 }
 
-/* Whether they gave no trick away: of suits that we do not lead our side has won no more than was sure, and
- * what the trick in progress has brought; or than comes in time. Who can no longer beat the contract may play
- * anything. */
+/* Whether they gave no trick away: of suits that we do not lead our side has won no more than was sure, or than comes in time;
+ * of the suit of the trick in progress it has what that brought. Who can no longer beat the contract may play anything. */
 static bool is_earned(const struct walk *w, const int sure[SUIT_COUNT], const struct trump_count *n,
                       const struct course *c)
 {
     const struct play *p = &c->end.game->play;
     const struct tally tally = c->tally;
-    int now = w->view->play.tricks;
+    const int now = w->view->play.tricks;
     bool is_begun = w->view->play.trick[now].count && p->tricks > now && walk_is_won(w, p, now);
-    int best = is_begun ? trick_best(&p->trick[now], p->strain) : NO_CARD;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        bool is_extra = best != NO_CARD && card_suit(best) == suit &&
-                        cardset_above(cardset_in_suit(w->view->unseen, suit), best);
+        bool is_of_trick = is_begun && card_suit(trick_best(&p->trick[now], p->strain)) == suit;
         bool is_slow = view_has_trumps(w->view) && tally.won[suit] <= slow_winners(w, n, suit);
-        if (tally.won[suit] > sure[suit] + is_extra && !is_slow && !is_led(w, c, suit)) return false;
+        if (tally.won[suit] > sure[suit] && !is_of_trick && !is_slow && !is_led(w, c, suit)) return false;
     }
     return true;
 }

@@ -469,7 +469,7 @@ static char *idea_of_losers(const struct telling_of *t, bool is_played)
     const int finesse = ideas == 1u << IDEA_FINESSE ? finessed(t) : -1;
     const struct trump_count *n = &r->trumps.count;
     struct losers_told told = losers_told_of(t);
-    bool is_plain = own == 1u << IDEA_DRAW_TRUMPS || (!own && r->story.chapter[0].step.suit == n->trump);
+    bool is_plain = own == 1u << IDEA_DRAW_TRUMPS || (!own && (r->story.is_there || r->story.chapter[0].step.suit == n->trump));
     bool is_away = told.away.length, is_before = told.is_first && !told.is_spared,
          is_scarce = n->trumps[!n->master] - n->draws < story_sum(told.ruffed);
     const struct slot idea = AS_TEXT("idea", buffer_text(&told.away));

@@ -66,7 +66,7 @@ static struct asked_play play_of(struct asking *a, const struct view *v, struct 
     if (is_rule && has_trumps) asking_ideas(a->r, v, d);
     if (kept && !is_first && has_trumps) confirm_tell(kept, d);
     if (!is_rule || is_discard || decision_held_rounds(d) > 0 || has_trumps)
-        out.trial = words_decision(a->r->words, v, d, is_first);
+        out.trial = words_decision(a->r->words, v, d, false);
     bool is_choice =
         cardset_count(cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(out.play.card))) > 1;
     if (has_trumps && is_rule && !is_discard && is_choice && words_is_silent(a->r->words, d->defence.rule))

@@ -216,9 +216,9 @@ static int name_places(const struct telling_of *t, struct buffer name[LINE_NAMES
     int places = s->chapters ? s->chapters : t->r->steps, names = 0;
     bool builds = false;
     if (view_has_trumps(&t->r->view)) places = told_chapters(t->r);
-    if (s->is_there && t->r->lines.is_played) {
+    if (s->is_there) {
         name[names] = (struct buffer){0};
-        buffer_add(&name[names++], t->r->lines.list[0].name);
+        buffer_add(&name[names++], words_text(t->w, PHRASE_LINE_TRUMPS));
         return names;
     }
     if (is_lead_wanted(t)) {

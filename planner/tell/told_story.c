@@ -489,12 +489,20 @@ static char *idea_of_losers(const struct telling_of *t, bool is_played)
     return out.length ? buffer_take(&out) : NULL;
 }
 
+/* The idea of the line that is played; that trumps are drawn is none where losers are too many. */
+static const char *headline(const struct telling_of *t)
+{
+    const struct proposed_line *l = t->r->lines.is_played ? t->r->lines.list[0].line : NULL;
+    bool is_idle = view_has_trumps(&t->r->view) && l && l->rule->ideas == 1u << IDEA_DRAW_TRUMPS;
+    return is_idle ? NULL : told_lines_headline(&t->r->lines);
+}
+
 /* What a nearly hopeless contract takes, and the idea of the line where it is played. */
 static void tell_idea(const struct telling_of *t, bool is_played)
 {
     char *away = idea_of_losers(t, is_played);
     const bool is_poor = told_is_poor(t->r), has_trumps = view_has_trumps(&t->r->view);
-    const char *idea = away ? away : is_played && !(is_poor && has_trumps) ? told_lines_headline(&t->r->lines) : NULL;
+    const char *idea = away ? away : is_played && !(is_poor && has_trumps) ? headline(t) : NULL;
     struct buffer out = {0};
     if (is_poor && !has_trumps) told_takes(&out, t->r);
     if (idea) words_sentence(&out, t->w, PHRASE_IDEA, "idea", idea, NULL);

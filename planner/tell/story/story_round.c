@@ -136,7 +136,7 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     int best = story_winner(r);
     bool is_top_ours = cardset_highest(ours) > cardset_highest(theirs);
     if (!r->over) return ROUND_CASH;
-    bool is_finesse = cardset_above(ours, cardset_lowest(r->over));
+    bool is_finesse = cardset_above(best == r->lead ? ours : third_hand, cardset_lowest(r->over));
     bool is_equal = cardset_count(r->over) == 1 && !is_top_ours && deed_are_level(theirs, best, cardset_highest(ours));
     if (is_equal && card_rank(best) < LOW_UNDER && card_rank(cardset_highest(ours)) >= LOW_UNDER) return ROUND_DRIVE;
     bool is_low = card_rank(best) < LOW_UNDER && r->won < tell[TELL_NEARLY_ALL];

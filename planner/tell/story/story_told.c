@@ -77,12 +77,10 @@ static bool is_led(const struct walk *w, const struct course *c, int suit)
 static bool is_earned(const struct walk *w, const int sure[SUIT_COUNT], const struct trump_count *n,
                       const struct course *c)
 {
-    const struct play *p = &c->end.game->play;
     const struct tally tally = c->tally;
-    const int now = w->view->play.tricks;
-    bool is_begun = w->view->play.trick[now].count && p->tricks > now && walk_is_won(w, p, now);
+    const struct trick *now = &w->view->play.trick[w->view->play.tricks];
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        bool is_of_trick = is_begun && card_suit(trick_best(&p->trick[now], p->strain)) == suit;
+        bool is_of_trick = now->count && card_suit(now->card[0]) == suit;
         bool is_slow = view_has_trumps(w->view) && tally.won[suit] <= slow_winners(w, n, suit);
         if (tally.won[suit] > sure[suit] && !is_of_trick && !is_slow && !is_led(w, c, suit)) return false;
     }

@@ -614,7 +614,11 @@ static bool is_line_shown(const struct explanation *r, const struct proposed_lin
     const unsigned taken = 1u << ROUND_FINESSE | 1u << ROUND_RUN | 1u << ROUND_TOWARD;
     if (view_has_trumps(&r->view) && l->rule->ideas == 1u << IDEA_FINESSE) return story_has_round(&r->story, l->support.words.suit, taken);
     if (view_has_trumps(&r->view)) return story_shows(&r->story, r->view.play.strain, l->rule->ideas);
-    return !l->line.steps || !r->story.chapters || told_is_in_story(&r->story, line_suit(&l->line));
+    if (!l->line.steps || !r->story.chapters) return true;
+    const int suit = line_suit(&l->line);
+    const unsigned may_lose = ((1u << ROUND_THROWS) - 1) & ~(1u << ROUND_CASH);
+    bool is_lost = !(l->rule->ideas >> IDEA_DANGER & 1) || story_has_round(&r->story, suit, may_lose); /* to the hand that may have it */
+    return told_is_in_story(&r->story, suit) && is_lost;
 }
 
 /* Drops the ideas of the line where the games went another way. */

@@ -74,16 +74,23 @@ static bool is_bid_on(const struct deal_bidder *b, cardset hand, int suit)
     return length >= b->length_least && length <= b->length_most && honours >= 2;
 }
 
+/* The longest suit, of equals the highest. */
+static int longest_suit(cardset hand)
+{
+    int best = 0;
+    for (int s = 1; s < SUIT_COUNT; s++)
+        if (cardset_length(hand, s) >= cardset_length(hand, best)) best = s;
+    return best;
+}
+
 int deal_their_suit(const struct deal_wish *w, const struct deal *d)
 {
     cardset hand = d->hand[w->bidder.seat];
-    int best = -1, points = cardset_points(hand);
+    int suit = longest_suit(hand), points = cardset_points(hand);
     if (points < w->bidder.points_least || points > w->bidder.points_most) return -1;
-    for (int s = 0; s < SUIT_COUNT; s++)
-        if (is_bid_on(&w->bidder, hand, s) && stops(d->hand[w->declarer], s) &&
-            (best < 0 || cardset_length(hand, s) >= cardset_length(hand, best)))
-            best = s;
-    return best;
+    for (int s = suit + 1; s < SUIT_COUNT; s++)
+        if (cardset_length(hand, s) >= w->bidder.length_least) return -1;
+    return is_bid_on(&w->bidder, hand, suit) && stops(d->hand[w->declarer], suit) ? suit : -1;
 }
 
 bool deal_fits(const struct deal_wish *w, const struct deal *d)
@@ -164,7 +171,7 @@ static struct deal_bidder bidder_of(enum deal_theirs theirs, enum seat declarer)
     case DEAL_THEIRS_OVERCALL:
         return (struct deal_bidder){true, left, 8, 14, 5, 6};
     case DEAL_THEIRS_OPENING:
-        return (struct deal_bidder){true, right, 11, 14, 5, 6};
+        return (struct deal_bidder){true, right, 12, 14, 5, 6};
     case DEAL_THEIRS_PREEMPT:
         return (struct deal_bidder){true, left, 5, 9, 7, 7};
     }

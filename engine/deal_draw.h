@@ -44,8 +44,8 @@ bool deal_fits(const struct deal_wish *w, const struct deal *d);
 /* The suit of the fit that is asked for: the one with most cards together, of equals the higher; -1: there is
  * none. */
 int deal_fit_suit(const struct deal_wish *w, const struct deal *d);
-/* The suit that the opponent who is asked for bids: his longest that is as asked, of equals the higher; -1:
- * none. */
+/* The suit that the opponent who is asked for bids: his longest, of equals the higher, if it is as asked and
+ * no higher one is as long as is asked; -1: none. */
 int deal_their_suit(const struct deal_wish *w, const struct deal *d);
 /* "4333" or "4xx1", spades first; "any4432" in any order. Returns whether it is a shape that thirteen cards
  * can have. */

@@ -176,7 +176,7 @@ static void add_inference_reason(struct evidence *e, const struct view *v, int i
     r.card = about->card;
     r.is_contradicted = about->is_contradicted;
     r.telling = about->is_contradicted ? 0 : layouts_telling(e->certain, inference);
-    const struct layouts_box *box = inference->boxes ? &inference->box[about->main] : NULL;
+    const struct layouts_box *box = inference->boxes ? &about->told : NULL;
     struct evidence_words words = {.box = box, .suit = inference->suit, .card = about->card};
     if (is_call) words.call = e->call[about->call].call, words.theirs = e->call[about->call].theirs;
     add_sentence(e, r, &words);

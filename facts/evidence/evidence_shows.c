@@ -115,6 +115,18 @@ static bool is_same(const struct shown_box *a, const struct shown_box *b)
     return a->call == b->call && !strcmp(a->rule, b->rule);
 }
 
+/* The narrowest box that holds both. */
+static void widen(struct layouts_box *box, const struct layouts_box *by)
+{
+    if (by->points_least < box->points_least) box->points_least = by->points_least;
+    if (by->points_most > box->points_most) box->points_most = by->points_most;
+    for (int s = 0; s < SUIT_COUNT; s++) {
+        if (by->least[s] < box->least[s]) box->least[s] = by->least[s];
+        if (by->most[s] > box->most[s]) box->most[s] = by->most[s];
+    }
+    box->is_balanced &= by->is_balanced;
+}
+
 static void collect_boxes(struct expert *x, const struct view *v, struct evidence_shows *out)
 {
     struct shown_box list[BOXES];
@@ -127,9 +139,11 @@ static void collect_boxes(struct expert *x, const struct view *v, struct evidenc
         struct layouts_inference *to = &out->inference[out->count - 1];
         struct evidence_about *about = &out->about[out->count - 1];
         if (to->boxes == LAYOUTS_BOXES) continue;
-        to->box[to->boxes] = list[i].box;
-        if (list[i].box.weight > to->box[about->main].weight) about->main = to->boxes;
-        to->boxes++;
+        if (!to->boxes || list[i].box.weight > about->told.weight)
+            about->told = list[i].box;
+        else if (list[i].box.weight == about->told.weight)
+            widen(&about->told, &list[i].box);
+        to->box[to->boxes++] = list[i].box;
     }
 }
 

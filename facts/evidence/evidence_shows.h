@@ -11,7 +11,8 @@
 struct evidence_about {
     int call; /* the call's number, or EVIDENCE_CARD - the card's place in the play */
     int card; /* NO_CARD for a call */
-    int main; /* the box that tells best what is shown */
+    struct layouts_box
+        told; /* what every hand has that makes the call as readily as any: it holds the likeliest boxes */
     bool is_contradicted;
     bool is_told; /* its reason is another's */
 };
@@ -20,7 +21,7 @@ struct evidence_shows {
     struct layouts_inference inference[LAYOUTS_INFERENCES];
     struct evidence_about about[LAYOUTS_INFERENCES];
     int count;
-    cardset shown[2]; /* what each hand has played */
+    cardset shown[2];     /* what each hand has played */
     const char *left_out; /* a rule whose conclusions do not count; NULL: none. The caller's */
 };
 

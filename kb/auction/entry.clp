@@ -19,9 +19,9 @@
   (setting two-level-overcall ?least ?most)
   =>
   (assert (shows (call ?n) (rank 1) (points ?least ?most) (lengths ?s 6 13) (by overcall-at-two))
-          (shows (call ?n) (rank 2) (points (+ ?least 1) ?most) (lengths ?s 5 5) (weight 70) (by overcall-at-two))
-          (shows (call ?n) (rank 3) (points (- ?least 2) (- ?least 1)) (lengths ?s 6 13) (weight 30) (by overcall-at-two))
-          (shows (call ?n) (rank 4) (points (+ ?most 1) (+ ?most 2)) (lengths ?s 5 13) (weight 30) (by overcall-at-two))))
+          (shows (call ?n) (rank 1) (points (+ ?least 1) ?most) (lengths ?s 5 5) (by overcall-at-two))
+          (shows (call ?n) (rank 2) (points (- ?least 2) (- ?least 1)) (lengths ?s 6 13) (weight 30) (by overcall-at-two))
+          (shows (call ?n) (rank 3) (points (+ ?most 1) (+ ?most 2)) (lengths ?s 5 13) (weight 30) (by overcall-at-two))))
 
 (defrule AUCTION::overcall-over-one-notrump
   "overcalled 1NT with {call}: {points} and {lengths}"

@@ -72,8 +72,8 @@ awk -F'"' '/^\[Deal /{
 [ "$("$DECLARER" explain --choose lines --format json "$dir/all" | grep -c '"lead"')" = 12 ] || fail "explain does not take them"
 
 # what is told of an opponent's bid over ours, or before it, is true of every hand that the sets deal him
-for set in overcall preempt; do
-    "$DECLARER" deal --set $set --count 20 --seed 3 >"$dir/bid"
+for set in overcall opened preempt; do
+    "$DECLARER" deal --set $set --count 60 --seed 3 >"$dir/bid"
     "$DECLARER" where --format json "$dir/bid" | /usr/bin/python3 -I -B tests/deal/told.py "$dir/bid" || fail "what is told of --set $set"
 done
 

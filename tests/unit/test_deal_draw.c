@@ -64,7 +64,7 @@ static void opponents_have_what_they_bid(void **state)
         const char *name;
         int level, low, high, least, most; /* of the bid; points; cards */
         bool is_left;
-    } of[] = {{"overcall", 2, 8, 14, 5, 6, true}, {"opened", 1, 11, 14, 5, 6, false}, {"preempt", 3, 5, 9, 7, 7, true}};
+    } of[] = {{"overcall", 2, 8, 14, 5, 6, true}, {"opened", 1, 12, 14, 5, 6, false}, {"preempt", 3, 5, 9, 7, 7, true}};
     for (int n = 0; n < 90; n++) {
         const struct deal_set *set = deal_set_named(of[n % 3].name);
         enum seat declarer = (enum seat)(n % 4);

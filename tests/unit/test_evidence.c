@@ -121,6 +121,21 @@ static void test_opener_has_the_points(void **state)
     assert_true(heart_queen_with_left(f, v) < 0.4);
 }
 
+/* Hands of two kinds make these calls alike: what is told is true of both. */
+static void test_what_is_told_holds_the_likeliest_hands(void **state)
+{
+    struct fixture *f = *state;
+    heart_queen_with_left(f, view_after(SEAT_WEST, "1D P P 1NT P P P"));
+    assert_reason(f->evidence, "open-one-diamond",
+                  "West opened 1D: 12 to 21 points and at most four spades, at most four hearts and three or "
+                  "more diamonds");
+    heart_queen_with_left(f, view_after(SEAT_WEST, "1C P P 1NT P P P"));
+    assert_int_equal(reason_by(f->evidence, "open-one-club")->shows.most[SUIT_DIAMOND], 4);
+    heart_queen_with_left(f, view_after(SEAT_SOUTH, "1H 2C 4H P P P"));
+    assert_reason(f->evidence, "overcall-at-two",
+                  "West overcalled 2C: 10 to 16 points and five or more clubs");
+}
+
 static void test_passed_hand(void **state)
 {
     struct fixture *f = *state;
@@ -325,6 +340,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_evidence_is_vacant_places),
         cmocka_unit_test(test_opener_has_the_points),
+        cmocka_unit_test(test_what_is_told_holds_the_likeliest_hands),
         cmocka_unit_test(test_passed_hand),
         cmocka_unit_test(test_a_pass_excludes_nothing),
         cmocka_unit_test(test_contradiction_is_survived),

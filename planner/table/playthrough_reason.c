@@ -24,9 +24,9 @@ static char *explain_position(const struct playthrough *s, const struct view *v,
         } else if (one->plays) {
             *card = one->play[0].card;
             why = util_copy(one->why[0]);
-        } else if (r.has_sequence && r.moves) {
-            *card = r.sequence.element[0].card[0];
-            why = util_copy(r.sequence_step < 0 ? words_text(r.words, PHRASE_HINT_CASHED) : r.step[r.sequence_step].text);
+        } else if (r.sequence.is_there && r.sequence.moves) {
+            *card = r.sequence.cards.element[0].card[0];
+            why = util_copy(r.sequence.step < 0 ? words_text(r.words, PHRASE_HINT_CASHED) : r.step[r.sequence.step].text);
         }
     }
     explain_free(&r);

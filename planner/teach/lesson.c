@@ -127,8 +127,8 @@ static void add_cases(struct document *d, int depth, const struct words *w, cons
 /* The first steps as a chain below a node; what follows the cases of a lead is open. */
 static void add_moves(struct document *d, const struct explanation *r, int depth)
 {
-    for (int i = 0; i < r->moves; i++) {
-        const struct sequence_element *e = r->move[i].element;
+    for (int i = 0; i < r->sequence.moves; i++) {
+        const struct sequence_element *e = r->sequence.move[i].element;
         struct buffer cards = {0}, move = {0};
         wording_short_card_by(&cards, e->card[0], words_letters(r->words));
         if (!e->is_node) {
@@ -141,7 +141,7 @@ static void add_moves(struct document *d, const struct explanation *r, int depth
         buffer_free(&cards);
         buffer_free(&move);
         if (e->is_node)
-            add_cases(d, depth, r->words, words_seat(r->words, (int)seat_left(e->leader)), &r->move[i].cases);
+            add_cases(d, depth, r->words, words_seat(r->words, (int)seat_left(e->leader)), &r->sequence.move[i].cases);
         if (e->is_node) return;
     }
 }
@@ -152,12 +152,12 @@ static void add_step(struct document *d, const struct explanation *r, int i)
                        : r->step[i].in_reserve ? PHRASE_LESSON_RESERVE
                                                : PHRASE_LESSON_THEN;
     document_node(d, 1, text_of(r, edge), "%s %s", wording_suit(r->step[i].suit), say_of(r, &r->step[i]));
-    if (i == r->sequence_step) add_moves(d, r, 2);
+    if (i == r->sequence.step) add_moves(d, r, 2);
 }
 
 static void add_plan_tree(struct document *d, const struct explanation *r)
 {
-    if (!r->steps && !r->moves) return;
+    if (!r->steps && !r->sequence.moves) return;
     struct buffer root = {0};
     words_put(&root, r->words, r->position->sure == 1 ? PHRASE_LESSON_ROOT_ONE : PHRASE_LESSON_ROOT,
               AS_NUMBER("missing", r->position->missing), AS_FIGURE("number", r->position->sure));
@@ -165,7 +165,7 @@ static void add_plan_tree(struct document *d, const struct explanation *r)
     document_tree(d, text_of(r, PHRASE_LESSON_TREE_PICTURE));
     document_node(d, 0, NULL, "%s", buffer_text(&root));
     buffer_free(&root);
-    if (r->moves && r->sequence_step < 0) {
+    if (r->sequence.moves && r->sequence.step < 0) {
         document_node(d, 1, text_of(r, PHRASE_LESSON_FIRST), "%s", text_of(r, PHRASE_LESSON_CASH));
         add_moves(d, r, 2);
     }

@@ -205,7 +205,7 @@ static bool is_decided(const struct position *p, const struct level_finding *f)
 /* Whether the first steps are the plan's own: who is asked for a technique is not to cash winners first. */
 static bool begins_with_plan(const struct explanation *r, enum level level)
 {
-    return level == LEVEL_CASH || !r->has_sequence || r->sequence_step >= 0;
+    return level == LEVEL_CASH || !r->sequence.is_there || r->sequence.step >= 0;
 }
 
 /* Whether an idea is one of the trick in progress, of the whole line, or of its first step: what the board is

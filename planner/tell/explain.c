@@ -78,13 +78,13 @@ static void note_all(struct explanation *r)
 /* The evidence's reasons, the most telling first; those that the cards contradict say so. */
 static void tell_evidence(struct explanation *r)
 {
-    r->reason = position_reasons(r->position, &r->becauses);
-    r->because = util_alloc((size_t)r->becauses * sizeof *r->because + 1);
-    for (int i = 0; i < r->becauses; i++) {
+    r->evidence.reason = position_reasons(r->position, &r->evidence.becauses);
+    r->evidence.because = util_alloc((size_t)r->evidence.becauses * sizeof *r->evidence.because + 1);
+    for (int i = 0; i < r->evidence.becauses; i++) {
         struct buffer text = {0};
-        buffer_format(&text, "%s%s", r->reason[i].text,
-                      r->reason[i].is_contradicted ? " (left out: the cards do not allow it)" : "");
-        r->because[i] = text.text;
+        buffer_format(&text, "%s%s", r->evidence.reason[i].text,
+                      r->evidence.reason[i].is_contradicted ? " (left out: the cards do not allow it)" : "");
+        r->evidence.because[i] = text.text;
     }
 }
 
@@ -105,8 +105,8 @@ static double chance_if_sound(const struct explanation *r, const struct techniqu
 {
     const struct location *where = &c->technique.depend_on[0];
     bool is_answered = c->certainty.source == FROM_ANSWER || c->certainty.source == FROM_PERSON;
-    for (int i = 0; i < r->tellings.count && c->technique.locations == 1 && !is_answered; i++) {
-        const struct telling *t = &r->tellings.list[i];
+    for (int i = 0; i < r->evidence.tellings.count && c->technique.locations == 1 && !is_answered; i++) {
+        const struct telling *t = &r->evidence.tellings.list[i];
         if (t->card == where->card) return t->with == where->opponent ? t->chance : 1 - t->chance;
     }
     return -1;
@@ -247,12 +247,12 @@ static void tell_steps(struct explanation *r)
 
 static void tell_moves(struct explanation *r)
 {
-    if (!r->has_sequence) return;
-    r->moves = r->sequence.count;
-    r->move = util_alloc((size_t)r->moves * sizeof *r->move + 1);
-    for (int i = 0; i < r->moves; i++) {
-        struct explained_move *m = &r->move[i];
-        m->element = &r->sequence.element[i];
+    if (!r->sequence.is_there) return;
+    r->sequence.moves = r->sequence.cards.count;
+    r->sequence.move = util_alloc((size_t)r->sequence.moves * sizeof *r->sequence.move + 1);
+    for (int i = 0; i < r->sequence.moves; i++) {
+        struct explained_move *m = &r->sequence.move[i];
+        m->element = &r->sequence.cards.element[i];
         if (m->element->is_node) m->cases = words_node_cases(r, i);
         m->text = words_move(r, i, &m->cases);
     }
@@ -318,8 +318,8 @@ static struct trumps_telling trumps_of(struct explanation *r)
                                .plays = one->plays,
                                .assumed = one->assumed,
                                .winner = one->winner,
-                               .next_card = r->next_card,
-                               .next_why = r->next_why,
+                               .next_card = r->next.card,
+                               .next_why = r->next.why,
                                .told = &r->told};
     for (int suit = 0; suit < SUIT_COUNT; suit++) t.cards[suit] = r->suit[suit].cards;
     for (int i = 0; i < one->plays; i++)
@@ -361,14 +361,14 @@ static void put_in_order(struct explanation *r)
     make_steps(r);
     r->entry = expected_entry(r);
     const struct explained_step *first = told_step_in(r, r->begun);
-    if (r->sequence_step >= 0) r->sequence_step = first ? (int)(first - r->step) : -1;
+    if (r->sequence.step >= 0) r->sequence.step = first ? (int)(first - r->step) : -1;
 }
 
 static void tell_sound(struct explanation *r)
 {
     struct sound sound;
     if (position_settings(r->position)->choose != CHOOSE_CONFIRMED || !sound_weigh(r->position, &sound)) return;
-    r->tellings = sound_tells(&sound, r->position->layouts);
+    r->evidence.tellings = sound_tells(&sound, r->position->layouts);
 }
 
 static struct idea_round round_of(const struct explained_move *m)
@@ -393,8 +393,8 @@ static void find_ideas(struct explanation *r)
                                .ours = one->over.ours,
                                .lead = r->lead ? r->lead : r->position,
                                .line = r->line,
-                               .rounds = r->moves};
-    for (int i = 0; i < r->moves; i++) q.round[i] = round_of(&r->move[i]);
+                               .rounds = r->sequence.moves};
+    for (int i = 0; i < r->sequence.moves; i++) q.round[i] = round_of(&r->sequence.move[i]);
     told_ideas_find(&q, &r->ideas);
     story_ideas(&r->story, position_settings(r->position), &r->ideas);
 }
@@ -419,9 +419,9 @@ void explain_unplanned(const struct knowledge *k, const struct board *b, const s
                               .view = *v,
                               .words = k->told,
                               .entry = NO_SEAT,
-                              .next_card = NO_CARD,
+                              .next.card = NO_CARD,
                               .begun = -1,
-                              .sequence_step = -1};
+                              .sequence.step = -1};
 }
 
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
@@ -451,7 +451,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     tell_moves(r);
     explain_trace_nodes(r, o);
     find_ideas(r);
-    if (r->next_card != NO_CARD) r->next_when = words_when(r);
+    if (r->next.card != NO_CARD) r->next.when = words_when(r);
     words_verdict(r);
     r->verdict.blocked = count_blocked(r->position);
     note_all(r);
@@ -487,12 +487,12 @@ void explain_free(struct explanation *r)
     }
     free(r->trick_one.cases);
     for (int i = 0; i < SUIT_SIZE; i++) free(r->trick_one.case_why[i]);
-    for (int i = 0; i < r->moves; i++) free(r->move[i].text);
+    for (int i = 0; i < r->sequence.moves; i++) free(r->sequence.move[i].text);
     for (int i = 0; i < r->notes; i++) free(r->note[i]);
-    for (int i = 0; i < r->becauses; i++) free(r->because[i]);
-    free(r->because);
-    evidence_reasons_free(r->reason, r->becauses);
-    free(r->move);
+    for (int i = 0; i < r->evidence.becauses; i++) free(r->evidence.because[i]);
+    free(r->evidence.because);
+    evidence_reasons_free(r->evidence.reason, r->evidence.becauses);
+    free(r->sequence.move);
     free(r->note);
     if (r->decision) decision_free(r->decision);
     free(r->decision);
@@ -505,8 +505,8 @@ void explain_free(struct explanation *r)
     free(r->decision_why);
     free(r->verdict.text);
     free(r->verdict.threat);
-    free(r->next_why);
-    free(r->next_when);
+    free(r->next.why);
+    free(r->next.when);
     answers_free(&r->answers);
     *r = (struct explanation){0};
 }

@@ -109,6 +109,39 @@ struct headline {
     bool is_safe; /* the first steps take all that is needed, whatever the opponents hold */
 };
 
+/* What is led when the lead is next ours. */
+struct explained_next {
+    int card;        /* NO_CARD when the plan's own line says it all */
+    bool cashes;     /* it is a winner, cashed before anything is begun */
+    bool is_counted; /* it has nothing for it but what search counted */
+    char *why;
+    char *when; /* "Now", or what the trick in progress is taken to bring */
+};
+
+/* The first card sequence of the plan, as the Plan Language expands it. */
+struct explained_sequence {
+    bool is_there;
+    int step; /* which step it belongs to, -1: cashing winners */
+    struct sequence cards;
+    struct technique technique; /* whose line it is: the step's, or one kept beside it */
+    struct view view;           /* the moment it is built for */
+    enum seat leader;
+    int moves;
+    struct explained_move *move;
+    int nodes; /* plan nodes expanded */
+};
+
+/* What auction and play tell of the unseen cards. */
+struct explained_evidence {
+    char **because; /* the most telling first */
+    int becauses;
+    struct evidence_reason *reason; /* the same as data, its texts owned */
+    struct tellings tellings;       /* what sound defence tells besides */
+};
+
+/* The stages of a report, in the order in which they are made (explain_make): the problem; its suits, steps and what is known
+ * of the unseen cards; the decision with the tree of games behind it; what comes next and its card sequence; the lines and
+ * ideas; the story of the games, and all of it in words. */
 struct explanation {
     const struct knowledge *knowledge;
     const char *board;       /* its number or name */
@@ -125,30 +158,15 @@ struct explanation {
     struct promise promise;        /* of that decision; no layouts: nothing was tried */
     struct danger danger;
     struct headline verdict;
-    int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it all */
-    bool next_cashes; /* it is a winner, cashed before anything is begun */
-    bool next_is_counted; /* it has nothing for it but what search counted */
-    char *next_why;
-    char *next_when;                        /* "Now", or what the trick in progress is taken to bring */
+    struct explained_next next;
+    struct explained_sequence sequence;
+    struct explained_evidence evidence;
     struct explained_suit suit[SUIT_COUNT]; /* by suit, clubs first */
     int begun; /* the suit of the plan that is gone on with now, -1: none of them */
     int steps;
     struct explained_step step[SUIT_COUNT];
     struct explained_trick_one trick_one;
     int entry; /* the plan's expected entry, NO_SEAT without a plan */
-    bool has_sequence;
-    int sequence_step; /* which step it belongs to, -1: cashing winners */
-    struct sequence sequence;
-    struct technique sequence_technique; /* whose line it is: the step's, or one kept beside it */
-    struct view sequence_view;           /* the moment it is built for */
-    enum seat sequence_leader;
-    int moves;
-    struct explained_move *move;
-    int nodes;      /* plan nodes expanded */
-    char **because; /* what auction and play tell of the unseen cards, the most telling first */
-    int becauses;
-    struct evidence_reason *reason; /* the same as data, its texts owned */
-    struct tellings tellings;       /* what sound defence tells besides */
     char **note;                    /* remarks: a blocked suit, an unknown lead */
     int notes;
     const struct position

@@ -304,10 +304,10 @@ static bool build(const struct asking *a, const struct view *v, const struct tec
     struct plan_input in = choice_plan_input(r->position, v, t);
     in.trace = a->options->trace;
     in.trace_context = a->options->trace_context;
-    r->has_sequence = plan_construct(r->knowledge->plans, &in, &r->sequence);
-    r->nodes += r->sequence.nodes;
-    r->sequence_technique = *t;
-    return r->has_sequence;
+    r->sequence.is_there = plan_construct(r->knowledge->plans, &in, &r->sequence.cards);
+    r->sequence.nodes += r->sequence.cards.nodes;
+    r->sequence.technique = *t;
+    return r->sequence.is_there;
 }
 
 /* In mode thesis: what its control has in hand on that lead. */
@@ -317,11 +317,11 @@ static void lead_as_thesis(const struct asking *a, const struct view *v)
     struct explanation *r = a->r;
     thesis_move(a, v, true);
     const struct control *c = &r->thesis->control;
-    r->has_sequence = control_rest(c, &r->sequence);
-    r->nodes += c->nodes;
-    r->sequence_technique = c->active < 0 ? none : c->item[c->active].choice.technique;
-    r->begun = r->sequence_technique.suit;
-    r->sequence_step = r->begun < 0 ? -1 : 0;
+    r->sequence.is_there = control_rest(c, &r->sequence.cards);
+    r->sequence.nodes += c->nodes;
+    r->sequence.technique = c->active < 0 ? none : c->item[c->active].choice.technique;
+    r->begun = r->sequence.technique.suit;
+    r->sequence.step = r->begun < 0 ? -1 : 0;
 }
 
 /* Whether the line of the card that would be led is what comes next. Winners that are not enough are cashed
@@ -441,11 +441,11 @@ static void play_lines_out(struct asking *a, const struct decision *d)
 
 void asking_keep_next(struct explanation *r, const struct view *v, struct decision *d, struct search *kept)
 {
-    r->next_card = decision_card(d);
+    r->next.card = decision_card(d);
     if (kept && kept != r->search) confirm_tell(kept, d);
     const struct difference x = difference_of_reasons(d);
-    r->next_is_counted = d->candidate[0].source == SOURCE_NONE && d->candidate[0].confirmed.layouts && !difference_is_told(&x);
-    r->next_why = r->next_cashes ? util_copy(words_text(r->words, PHRASE_WINNER_FIRST)) : words_decision(r->words, v, d, false);
+    r->next.is_counted = d->candidate[0].source == SOURCE_NONE && d->candidate[0].confirmed.layouts && !difference_is_told(&x);
+    r->next.why = r->next.cashes ? util_copy(words_text(r->words, PHRASE_WINNER_FIRST)) : words_decision(r->words, v, d, false);
 }
 
 /* The line of the card that would be led now; where the trial alone or a rule for leads named it, or it is a
@@ -462,10 +462,10 @@ static void decide_first_step(struct asking *a, const struct view *v)
         const struct technique *t = &d->candidate[0].technique;
         build(a, v, t);
         r->begun = t->suit;
-        r->sequence_step = t->suit < 0 ? -1 : 0;
+        r->sequence.step = t->suit < 0 ? -1 : 0;
     } else {
-        r->next_cashes = d->candidate[0].source == SOURCE_CASHING;
-        r->begun = r->next_cashes ? -1 : card_suit(decision_card(d));
+        r->next.cashes = d->candidate[0].source == SOURCE_CASHING;
+        r->begun = r->next.cashes ? -1 : card_suit(decision_card(d));
     }
     if (!is_begun || d->candidate[0].source == SOURCE_RULE) asking_keep_next(r, v, d, kept);
     bool has_tree = a->options->depth == EXPLAIN_IN_FULL && a->r->search;
@@ -480,9 +480,9 @@ static void make_sequence(struct asking *a, struct view *v)
     if (next->count || play_is_over(&v->play)) return;
     if (!view_is_ours(v, next->leader))
         next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
-    r->sequence_leader = next->leader;
-    r->sequence_view = *v;
-    r->sequence_step = -1;
+    r->sequence.leader = next->leader;
+    r->sequence.view = *v;
+    r->sequence.step = -1;
     if (a->tries)
         decide_first_step(a, v);
     else

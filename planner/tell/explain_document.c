@@ -105,24 +105,24 @@ static int suits_in_order(const struct explanation *r, int order[SUIT_COUNT])
 /* What the chances reckon with; the rest with --why. */
 static void add_because(struct document *d, const struct explanation *r)
 {
-    if (!r->becauses) return;
+    if (!r->evidence.becauses) return;
     document_paragraph(d, INDENT, "The chances reckon with this:");
-    int shown = r->becauses > BECAUSE_MAX ? BECAUSE_MAX - 1 : r->becauses;
-    for (int i = 0; i < shown; i++) document_item(d, BECAUSE_INDENT, 0, "%s", r->because[i]);
-    if (shown < r->becauses)
-        document_item(d, BECAUSE_INDENT, 0, "and %d more (declarer where)", r->becauses - shown);
+    int shown = r->evidence.becauses > BECAUSE_MAX ? BECAUSE_MAX - 1 : r->evidence.becauses;
+    for (int i = 0; i < shown; i++) document_item(d, BECAUSE_INDENT, 0, "%s", r->evidence.because[i]);
+    if (shown < r->evidence.becauses)
+        document_item(d, BECAUSE_INDENT, 0, "and %d more (declarer where)", r->evidence.becauses - shown);
 }
 
 /* What sound defence tells besides. */
 static void add_tellings(struct document *d, const struct explanation *r)
 {
     bool is_counted = position_settings(r->position)->sound == SOUND_CHOOSING;
-    if (!r->tellings.count) return;
+    if (!r->evidence.tellings.count) return;
     document_paragraph(d, INDENT, "What opponents who throw nothing away tell besides, %s:",
                        is_counted ? "reckoned with by the search alone" : "not reckoned with");
-    for (int i = 0; i < r->tellings.count; i++) {
+    for (int i = 0; i < r->evidence.tellings.count; i++) {
         struct buffer text = {0};
-        telling_words(&text, &r->tellings.list[i]);
+        telling_words(&text, &r->evidence.tellings.list[i]);
         document_item(d, BECAUSE_INDENT, 2, "%s", buffer_text(&text));
         buffer_free(&text);
     }
@@ -134,7 +134,7 @@ static void add_reckoned(struct document *d, const struct explanation *r)
     if (!words_language(r->words)) {
         add_because(d, r);
         add_tellings(d, r);
-    } else if (r->becauses || r->tellings.count) {
+    } else if (r->evidence.becauses || r->evidence.tellings.count) {
         document_paragraph(d, INDENT, "%s", words_text(r->words, PHRASE_WAYS_ELSEWHERE));
     }
 }
@@ -207,10 +207,10 @@ static void add_entries(struct document *d, const struct told_story *t, const st
 /* The cards as the thesis's control plays them, which tries no layouts. */
 static void add_moves(struct document *d, const struct explanation *r)
 {
-    if (r->decision || !r->has_sequence || !r->moves) return;
+    if (r->decision || !r->sequence.is_there || !r->sequence.moves) return;
     document_heading(d, "First steps, %s to lead",
-                     r->sequence_leader == r->view.declarer ? "declarer" : "dummy");
-    for (int i = 0; i < r->moves; i++) document_numbered(d, INDENT, "%s", r->move[i].text);
+                     r->sequence.leader == r->view.declarer ? "declarer" : "dummy");
+    for (int i = 0; i < r->sequence.moves; i++) document_numbered(d, INDENT, "%s", r->sequence.move[i].text);
 }
 
 void explain_problem(struct document *d, const struct explanation *r)

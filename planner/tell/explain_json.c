@@ -264,15 +264,15 @@ static struct data *move_data(const struct explained_move *m)
 /* The place in the plan of the step that the sequence belongs to; null when it cashes winners. */
 static struct data *sequence_step_data(const struct explanation *r)
 {
-    return r->has_sequence && r->sequence_step >= 0 ? data_whole(r->sequence_step) : data_null();
+    return r->sequence.is_there && r->sequence.step >= 0 ? data_whole(r->sequence.step) : data_null();
 }
 
 /* The card that is led next where the sequence does not begin with it; null where it does. */
 static struct data *next_data(const struct explanation *r)
 {
-    if (r->next_card == NO_CARD) return data_null();
-    return OBJECT(CARD("card", r->next_card), FLAG("cashes", r->next_cashes), TEXT("why", r->next_why),
-                  TEXT("when", r->next_when));
+    if (r->next.card == NO_CARD) return data_null();
+    return OBJECT(CARD("card", r->next.card), FLAG("cashes", r->next.cashes), TEXT("why", r->next.why),
+                  TEXT("when", r->next.when));
 }
 
 /* ---- the whole ---- */
@@ -348,8 +348,8 @@ static struct data *trial_data(const struct explanation *r)
 void explain_json(const struct explanation *r, struct buffer *out)
 {
     LIST(plan, i, r->steps, step_data(r, &r->step[i]));
-    LIST(sequence, i, r->moves, move_data(&r->move[i]));
-    LIST(because, i, r->becauses, data_reason(&r->reason[i]));
+    LIST(sequence, i, r->sequence.moves, move_data(&r->sequence.move[i]));
+    LIST(because, i, r->evidence.becauses, data_reason(&r->evidence.reason[i]));
     bool has_trumps = view_has_trumps(&r->view);
     struct data *o =
         PUT(data_board(r->board), CONTRACT("contract", r->view.contract), SEAT("declarer", r->view.declarer),
@@ -362,11 +362,11 @@ void explain_json(const struct explanation *r, struct buffer *out)
         MEMBER("ideas", told_ideas_data(&r->ideas)), SEAT("entry", r->entry),
         MEMBER("trick1", trick_one_data(r)), MEMBER("sequence", sequence),
         MEMBER("sequence_step", sequence_step_data(r)), MEMBER("next", next_data(r)),
-        MEMBER("decision", decision_data(r)), WHOLE("nodes", r->nodes), MEMBER("verdict", verdict_data(r)),
+        MEMBER("decision", decision_data(r)), WHOLE("nodes", r->sequence.nodes), MEMBER("verdict", verdict_data(r)),
         MEMBER("story", told_data(&r->told)), MEMBER("chance", explain_chance_data(r)),
         MEMBER("trial", trial_data(r)), MEMBER("confirmed", confirm_data_chance(&r->value)),
         MEMBER("chance_of_lie", has_trumps ? data_null() : data_chance(r->position->choice.chance)),
         MEMBER("notes", data_texts(r->note, r->notes)), MEMBER("because", because),
-        MEMBER("sound", tellings_data(&r->tellings)));
+        MEMBER("sound", tellings_data(&r->evidence.tellings)));
     data_write_line(o, out);
 }

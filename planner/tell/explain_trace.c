@@ -76,7 +76,7 @@ void explain_trace_nodes(const struct explanation *r, const struct explain_optio
 {
     struct buffer line = {0};
     if (!o->trace) return;
-    buffer_format(&line, "plans expanded: %d, at most %d for one sequence", r->nodes,
+    buffer_format(&line, "plans expanded: %d, at most %d for one sequence", r->sequence.nodes,
                   position_settings(r->position)->node_ceiling);
     tell(o, &line);
     buffer_free(&line);

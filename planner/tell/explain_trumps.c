@@ -65,7 +65,7 @@ static void take_lead(struct asking *a, const struct view *v, bool is_next)
     }
     if (d && is_next) {
         asking_keep_next(r, v, d, kept);
-        r->next_when = words_when(r);
+        r->next.when = words_when(r);
     }
     asking_done(a, d, kept);
 }

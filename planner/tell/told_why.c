@@ -19,13 +19,13 @@ static int unblocked_by(const struct story_step *s, bool *is_under)
 /* Why the card that a chapter begins with is led, where the plan's own steps do not say it. */
 static void add_lead_why(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
-    const char *idea = told_lines_headline(&t->r->lines), *why = t->r->next_why;
+    const char *idea = told_lines_headline(&t->r->lines), *why = t->r->next.why;
     if (view_has_trumps(&t->r->view) && t->out->idea && *t->out->idea) return; /* that is why */
     bool is_under, tests, has_order = unblocked_by(s, &is_under) != NO_CARD || story_cashes_first(&t->r->story, 0, &tests) ||
                             story_order_of(&t->r->story, &t->r->view, 0).kind != ORDER_NONE;
-    if (t->r->next_cashes && has_order && !view_has_trumps(&t->r->view)) return;
-    bool is_none = t->r->next_is_counted || !why || !*why || !strcmp(why, words_text(t->w, PHRASE_NO_BETTER_LEAD)) || !strcmp(why, words_text(t->w, PHRASE_DEED_DRAWS));
-    if (is_none || (idea && !strcmp(idea, why)) || t->r->next_card != s->round[0].lead) return;
+    if (t->r->next.cashes && has_order && !view_has_trumps(&t->r->view)) return;
+    bool is_none = t->r->next.is_counted || !why || !*why || !strcmp(why, words_text(t->w, PHRASE_NO_BETTER_LEAD)) || !strcmp(why, words_text(t->w, PHRASE_DEED_DRAWS));
+    if (is_none || (idea && !strcmp(idea, why)) || t->r->next.card != s->round[0].lead) return;
     buffer_char(out, ' ');
     size_t at = out->length;
     buffer_format(out, "%s.", why);
@@ -219,7 +219,7 @@ static double add_splits(struct buffer *out, const struct telling_of *t, const s
 /* The one card of theirs that lies above those of ours which are to win so many tricks; NO_CARD: none, or more. */
 static int card_to_catch(const struct explanation *r, int suit, int tricks)
 {
-    cardset ours = cardset_in_suit(view_ours(&r->sequence_view), suit);
+    cardset ours = cardset_in_suit(view_ours(&r->sequence.view), suit);
     cardset theirs = r->position->suit[suit].holding.out;
     for (int left = r->position->suit[suit].sure.total + tricks - 1; left > 0 && ours; left--)
         ours &= ~cardset_of(cardset_highest(ours));
@@ -413,7 +413,7 @@ static void add_time(struct buffer *out, const struct telling_of *t, const struc
     bool is_spent = s->answer != NO_CARD && card_suit(s->answer) == led; /* a stopper has gone by then */
     for (int i = 0; i < s->rounds; i++) is_spent |= s->round[i].cross != NO_CARD && card_suit(s->round[i].cross) == led;
     if (led < 0 || led == s->suit || is_spent || !loses || !d->layouts || !d->stops[led] || d->after[led] <= d->by_suit[led]) return;
-    const struct view *v = &t->r->sequence_view;
+    const struct view *v = &t->r->sequence.view;
     bool is_one = d->stops[led] == 1;
     struct buffer card = {0}, number = {0};
     words_card(&card, t->w, cardset_highest(cardset_in_suit(view_ours(v), led)));

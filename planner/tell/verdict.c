@@ -103,7 +103,7 @@ static void add_after(struct buffer *out, const struct explanation *r)
     const struct danger *d = &r->danger;
     int suit = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead);
     if (suit < 0 || !d->stops[suit] || d->after[suit] <= d->by_suit[suit]) return;
-    const struct view *v = &r->sequence_view;
+    const struct view *v = &r->sequence.view;
     int stopper = cardset_highest(cardset_in_suit(view_ours(v), suit));
     struct buffer card = {0}, stoppers = {0}, number = {0};
     words_card(&card, r->words, stopper);

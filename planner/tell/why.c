@@ -287,9 +287,9 @@ static void add_chances(struct answering *a, int suit)
     add_sure(&sure, a->w, s->sure.total);
     add_sure(&before, a->w, value_sure_to_the_end(&s->holding).total);
     if (s->is_led && !view_has_trumps(&r->view)) say(a, 1, PHRASE_WHY_LED, "sure", buffer_text(&sure), "before", buffer_text(&before));
-    if (r->becauses && words_language(a->w)) document_branch(a->d, 2, "%s", words_text(a->w, PHRASE_WAYS_ELSEWHERE));
-    for (int i = 0; i < r->becauses && !words_language(a->w); i++) {
-        char *because = plain(a->w, r->because[i]);
+    if (r->evidence.becauses && words_language(a->w)) document_branch(a->d, 2, "%s", words_text(a->w, PHRASE_WAYS_ELSEWHERE));
+    for (int i = 0; i < r->evidence.becauses && !words_language(a->w); i++) {
+        char *because = plain(a->w, r->evidence.because[i]);
         document_branch(a->d, 2, "%s.", because);
         free(because);
     }
@@ -441,8 +441,8 @@ static bool add_search(struct answering *a, int card)
 static bool add_telling(struct answering *a, int card)
 {
     const struct explanation *r = a->r;
-    for (int i = 0; i < r->tellings.count && !words_language(a->w); i++) {
-        const struct telling *t = &r->tellings.list[i];
+    for (int i = 0; i < r->evidence.tellings.count && !words_language(a->w); i++) {
+        const struct telling *t = &r->evidence.tellings.list[i];
         struct buffer text = {0};
         if (t->card != card) continue;
         telling_words(&text, t);

@@ -178,13 +178,13 @@ void words_cases(struct buffer *out, const struct words *w, const struct reply_c
 /* The view at a node: what the sequence has played so far is gone, the lead is on the table. */
 static struct view view_at(const struct explanation *r, int element)
 {
-    struct view v = r->sequence_view;
+    struct view v = r->sequence.view;
     for (int i = 0; i < element; i++) {
-        const struct sequence_element *e = &r->sequence.element[i];
+        const struct sequence_element *e = &r->sequence.cards.element[i];
         v.play.hand[e->leader] &= ~cardset_of(e->card[0]);
         if (e->card[1] != NO_CARD) v.play.hand[seat_partner(e->leader)] &= ~cardset_of(e->card[1]);
     }
-    const struct sequence_element *e = &r->sequence.element[element];
+    const struct sequence_element *e = &r->sequence.cards.element[element];
     v.play.trick[v.play.tricks] = (struct trick){.leader = e->leader, .count = 1, .card = {e->card[0]}};
     v.play.hand[e->leader] &= ~cardset_of(e->card[0]);
     return v;
@@ -196,15 +196,15 @@ static int reply_to(const struct explanation *r, const struct view *at, int elem
     struct trick *t = &v.play.trick[v.play.tricks];
     t->card[t->count++] = (int8_t)card;
     v.unseen &= ~cardset_of(card);
-    struct plan_input in = choice_plan_input(r->position, &v, &r->sequence_technique);
-    return plan_reply(r->knowledge->plans, &in, &r->sequence.element[element], NULL);
+    struct plan_input in = choice_plan_input(r->position, &v, &r->sequence.technique);
+    return plan_reply(r->knowledge->plans, &in, &r->sequence.cards.element[element], NULL);
 }
 
 /* The replies of a node of the sequence, asked of its plans card by card. */
 struct reply_cases words_node_cases(const struct explanation *r, int element)
 {
     struct view at = view_at(r, element);
-    struct reply_cases c = {.suit = card_suit(r->sequence.element[element].card[0]), .discard = NO_CARD};
+    struct reply_cases c = {.suit = card_suit(r->sequence.cards.element[element].card[0]), .discard = NO_CARD};
     cardset suit = cardset_in_suit(at.unseen, c.suit), others = at.unseen & ~suit;
     for (cardset left = suit; left; left &= left - 1) {
         int card = cardset_lowest(left);
@@ -244,7 +244,7 @@ static void add_pair(struct buffer *out, const struct explanation *r, const stru
 char *words_move(const struct explanation *r, int number, const struct reply_cases *c)
 {
     struct buffer out = {0};
-    const struct sequence_element *e = &r->sequence.element[number];
+    const struct sequence_element *e = &r->sequence.cards.element[number];
     buffer_format(&out, "%d  ", number + 1);
     if (!e->is_node) {
         add_pair(&out, r, e);

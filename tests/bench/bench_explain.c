@@ -88,7 +88,7 @@ static int explain(struct worker *w, const struct view *v)
     b.lead = v->opening_lead;
     explain_make(w, &b, v, &options, &r);
     document_as_text(explain_document(&r, false), &text);
-    int nodes = r.nodes;
+    int nodes = r.sequence.nodes;
     buffer_free(&text);
     explain_free(&r);
     board_free(&b);

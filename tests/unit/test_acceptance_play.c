@@ -23,12 +23,12 @@ static void assert_trick_one(const struct explanation *r, int i, const char *car
 static void assert_reply(struct planner *p, const struct explanation *r, int element, struct view v,
                          const char *second, const char *expected)
 {
-    const struct sequence_element *node = &r->sequence.element[element];
+    const struct sequence_element *node = &r->sequence.cards.element[element];
     assert_true(node->is_node);
     assert_null(view_play(&v, node->card[0]));
     assert_null(view_play(&v, card_from_text(second)));
     struct plan_input in = {.view = &v,
-                            .technique = &r->step[r->sequence_step].choice->technique,
+                            .technique = &r->step[r->sequence.step].choice->technique,
                             .technique_suits = 0xf,
                             .node_ceiling = 1000};
     assert_card(plan_reply(p->knowledge->plans, &in, node, NULL), expected);
@@ -96,14 +96,14 @@ static void a010_the_clubs_bring_nine_tricks(void **state)
 {
     struct explanation r;
     report_on(*state, view_of_text(3, d1_south, d1_north, "DQ"), NULL, &r);
-    assert_true(r.has_sequence);
-    assert_int_equal(r.sequence.count, 3);
-    assert_card(r.sequence.element[0].card[0], "C2");
-    assert_card(r.sequence.element[0].card[1], "CA");
-    assert_card(r.sequence.element[1].card[0], "CK");
-    assert_card(r.sequence.element[1].card[1], "C5");
-    assert_true(r.sequence.element[2].is_node);
-    assert_card(r.sequence.element[2].card[0], "C3");
+    assert_true(r.sequence.is_there);
+    assert_int_equal(r.sequence.cards.count, 3);
+    assert_card(r.sequence.cards.element[0].card[0], "C2");
+    assert_card(r.sequence.cards.element[0].card[1], "CA");
+    assert_card(r.sequence.cards.element[1].card[0], "CK");
+    assert_card(r.sequence.cards.element[1].card[1], "C5");
+    assert_true(r.sequence.cards.element[2].is_node);
+    assert_card(r.sequence.cards.element[2].card[0], "C3");
     explain_free(&r);
     int kept = least_tricks("D2 DA C2 CA CK C5 C3 C8"), spent = least_tricks("DK D3 CA C2 CK C5 C3 C8");
     assert_true(kept >= 9);
@@ -151,9 +151,9 @@ static void a019_how_the_king_is_played(void **state)
     view_play_text(&v, "CK C8 C2"); /* North is on lead */
     struct explanation r;
     report_on(*state, v, NULL, &r);
-    assert_int_equal(r.step[r.sequence_step].suit, SUIT_SPADE);
-    assert_int_equal(r.sequence.count, 1);
-    assert_card(r.sequence.element[0].card[0], "S2");
+    assert_int_equal(r.step[r.sequence.step].suit, SUIT_SPADE);
+    assert_int_equal(r.sequence.cards.count, 1);
+    assert_card(r.sequence.cards.element[0].card[0], "S2");
     assert_reply(*state, &r, 0, v, "SA", "S5");
     assert_reply(*state, &r, 0, v, "S9", "SK");
     explain_free(&r);

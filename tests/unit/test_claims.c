@@ -73,7 +73,7 @@ static int by_number(const void *a, const void *b)
  * and at most in the upper, a margin for the draw aside. */
 static void check_taken(const struct explanation *r, struct random *random, struct taken *t)
 {
-    const struct view *v = &r->sequence_view;
+    const struct view *v = &r->sequence.view;
     struct layouts *l = position_layouts_at(r->position, v);
     assert_non_null(l);
     *t = (struct taken){.from = {0, 0}};
@@ -97,7 +97,7 @@ static void check_taken(const struct explanation *r, struct random *random, stru
  * comes after them is no more than a hand of theirs can have left. Returns how many are told. */
 static int check_stoppers(const struct explanation *r)
 {
-    const struct view *v = &r->sequence_view;
+    const struct view *v = &r->sequence.view;
     int told = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         int stops = r->danger.stops[suit], after = r->danger.after[suit];

@@ -118,8 +118,8 @@ static void told_as_played(struct planning *s, const struct view *v, const struc
     assert_true(explain_make(&s->worker, &b, v, &options, r));
     if (m->place == MOVE_LEADS) {
         assert_int_equal(r->steps, control_open(c, open));
-        assert_true(r->has_sequence);
-        assert_int_equal(r->sequence.element[0].card[0], m->card);
+        assert_true(r->sequence.is_there);
+        assert_int_equal(r->sequence.cards.element[0].card[0], m->card);
         assert_int_equal(r->begun, c->active < 0 ? -1 : c->item[c->active].choice.technique.suit);
     } else if (m->place == MOVE_DEFENDS) {
         assert_true(r->trick_one.plays > 0);

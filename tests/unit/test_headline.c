@@ -65,8 +65,8 @@ static void check_promise(struct planner *p, const struct explanation *r)
 /* The tricks that follow the one in progress, the opponents' cards dealt at random. */
 static struct play dealt_after(const struct explanation *r, struct random *random)
 {
-    struct play table = r->sequence_view.play;
-    cardset unseen = r->sequence_view.unseen;
+    struct play table = r->sequence.view.play;
+    cardset unseen = r->sequence.view.unseen;
     enum seat left = r->view.left, right = r->view.right;
     int each = table.size - table.tricks;
     table.hand[left] = table.hand[right] = 0;

@@ -82,7 +82,7 @@ static void check_trick_one(struct lesson *l)
 static void check_lead(struct lesson *l)
 {
     const struct explanation *r = &l->r;
-    int card = r->next_card != NO_CARD ? r->next_card : r->moves ? r->move[0].element->card[0] : NO_CARD;
+    int card = r->next.card != NO_CARD ? r->next.card : r->sequence.moves ? r->sequence.move[0].element->card[0] : NO_CARD;
     char text[3];
     check(l, is_same(l, card, card_from_text(tag(l, "ExpectLead"))), "ExpectLead", card_text(card, text));
 }
@@ -169,8 +169,8 @@ static bool is_duck(const struct explanation *r, int winner)
     cardset ours = cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], card_suit(winner));
     return cardset_has(ours, winner) &&
            winner > cardset_highest(v->unseen & cardset_suit_mask(card_suit(winner))) &&
-           r->next_card != NO_CARD && card_suit(r->next_card) == card_suit(winner) &&
-           r->next_card == cardset_lowest(ours) && r->next_why;
+           r->next.card != NO_CARD && card_suit(r->next.card) == card_suit(winner) &&
+           r->next.card == cardset_lowest(ours) && r->next.why;
 }
 
 static bool holds_idea(const struct explanation *r, const char *idea)

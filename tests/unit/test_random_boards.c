@@ -168,8 +168,8 @@ static void check_report(struct planner *p, const struct explanation *r)
                                over_all_lies(&r->view, k.suit, brings_tricks, &k), 1e-9);
         assert_true(says_at_least(r->step[i].why, r->step[i].at_least, can));
     }
-    assert_in_range(r->nodes, 0, p->knowledge->settings.node_ceiling);
-    assert_true(r->has_sequence || r->steps > 0 || r->position->sure == 0 || r->next_card != NO_CARD);
+    assert_in_range(r->sequence.nodes, 0, p->knowledge->settings.node_ceiling);
+    assert_true(r->sequence.is_there || r->steps > 0 || r->position->sure == 0 || r->next.card != NO_CARD);
 }
 
 static void every_board_is_explained(void **state)

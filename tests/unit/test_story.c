@@ -163,7 +163,7 @@ static int check_toward(const struct explanation *r)
 static int lead_decided(struct planner *p, const struct explanation *r)
 {
     struct questioner none = {.answers = &r->answers};
-    struct decision_question q = {.view = &r->sequence_view, .questioner = &none, .is_brief = true};
+    struct decision_question q = {.view = &r->sequence.view, .questioner = &none, .is_brief = true};
     struct decision d;
     assert_true(decision_make(&p->worker, &q, &d));
     int card = decision_card(&d);

@@ -141,7 +141,8 @@ static void add_moves(struct document *d, const struct explanation *r, int depth
         buffer_free(&cards);
         buffer_free(&move);
         if (e->is_node)
-            add_cases(d, depth, r->words, words_seat(r->words, (int)seat_left(e->leader)), &r->sequence.move[i].cases);
+            add_cases(d, depth, r->words, words_seat(r->words, (int)seat_left(e->leader)),
+                      &r->sequence.move[i].cases);
         if (e->is_node) return;
     }
 }

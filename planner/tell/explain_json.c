@@ -247,7 +247,8 @@ static struct data *reply_text(const struct sequence_element *e, int kind)
 static void set_node(struct data *o, const struct explained_move *m)
 {
     PUT(o, TEXT("node", m->element->label), CARD("lead", m->element->card[0]));
-    for (int kind = 0; kind < REPLY_COUNT; kind++) data_set(o, sequence_reply_word(kind), reply_text(m->element, kind));
+    for (int kind = 0; kind < REPLY_COUNT; kind++)
+        data_set(o, sequence_reply_word(kind), reply_text(m->element, kind));
     PUT(o, MEMBER("cases", cases_data(&m->cases)), CARD("over_discard", m->cases.discard));
 }
 
@@ -357,14 +358,15 @@ void explain_json(const struct explanation *r, struct buffer *out)
             WHOLE("needed", r->position->needed), MEMBER("sure", sure_data(r)),
             WHOLE_IF(!has_trumps, "missing", r->position->missing));
     if (has_trumps) data_set(o, "trumps", trumps_data(&r->trumps));
-    PUT(o, MEMBER("thresholds", thresholds_data(position_settings(r->position))), MEMBER("suits", suits_data(r)),
-        MEMBER("plan", plan), MEMBER("lines", told_lines_data(&r->lines)),
+    PUT(o, MEMBER("thresholds", thresholds_data(position_settings(r->position))),
+        MEMBER("suits", suits_data(r)), MEMBER("plan", plan), MEMBER("lines", told_lines_data(&r->lines)),
         MEMBER("ideas", told_ideas_data(&r->ideas)), SEAT("entry", r->entry),
         MEMBER("trick1", trick_one_data(r)), MEMBER("sequence", sequence),
         MEMBER("sequence_step", sequence_step_data(r)), MEMBER("next", next_data(r)),
-        MEMBER("decision", decision_data(r)), WHOLE("nodes", r->sequence.nodes), MEMBER("verdict", verdict_data(r)),
-        MEMBER("story", told_data(&r->told)), MEMBER("chance", explain_chance_data(r)),
-        MEMBER("trial", trial_data(r)), MEMBER("confirmed", confirm_data_chance(&r->value)),
+        MEMBER("decision", decision_data(r)), WHOLE("nodes", r->sequence.nodes),
+        MEMBER("verdict", verdict_data(r)), MEMBER("story", told_data(&r->told)),
+        MEMBER("chance", explain_chance_data(r)), MEMBER("trial", trial_data(r)),
+        MEMBER("confirmed", confirm_data_chance(&r->value)),
         MEMBER("chance_of_lie", has_trumps ? data_null() : data_chance(r->position->choice.chance)),
         MEMBER("notes", data_texts(r->note, r->notes)), MEMBER("because", because),
         MEMBER("sound", tellings_data(&r->evidence.tellings)));

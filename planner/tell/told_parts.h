@@ -81,6 +81,12 @@ void tell_kept(const struct telling_of *t);
 void tell_count(const struct telling_of *t);
 void tell_line(const struct telling_of *t);
 void tell_chance(const struct telling_of *t);
+/* Whether the hand with fewer trumps has as many losers to ruff as it ruffs in the games, or each ruff is a round that is told:
+ * more are presents of theirs, which an end play alone reckons with. */
+bool losers_are_ruffs_ours(const struct explanation *r);
+/* The idea of a contract in a suit where its line is about trumps, ruffs, discards and a finesse alone, or is not played: how
+ * the losers go, and whether trumps wait for it. The caller frees it; NULL where nothing does anything about too many losers. */
+char *losers_idea(const struct telling_of *t, bool is_played);
 /* Finds the causes that the line hangs on, once its story is there. */
 void told_causes(struct explanation *r);
 /* Whether the contract is nearly hopeless; then what it takes: which suits must bring the missing tricks (verdict.c). */

@@ -44,8 +44,8 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
     words_sentence(out, t->w,
                    s->held       ? PHRASE_ANSWER_HELD
                    : over.length ? PHRASE_ANSWER_AFTER
-                   : is_switch ? PHRASE_ANSWER_SWITCH
-                               : PHRASE_ANSWER,
+                   : is_switch   ? PHRASE_ANSWER_SWITCH
+                                 : PHRASE_ANSWER,
                    "suits", words_suits(t->w, card_suit(s->answer)), "rank", buffer_text(&rank), "number",
                    buffer_text(&number), "over", buffer_text(&over), NULL);
     buffer_free(&over);
@@ -63,15 +63,17 @@ static cardset cards_of(const struct story_step *s)
     return cards;
 }
 
-/* The ways that leave the path before a chapter, `last` being the suit of the one before it; -1: there is none. */
+/* The ways that leave the path before a chapter, `last` being the suit of the one before it; -1: there is
+ * none. */
 static void tell_roads(const struct telling_of *t, const struct story_chapter *c, int last)
 {
     for (int i = 0; i < c->roads; i++) {
         struct buffer sign = {0}, step = {0}, out = {0};
         story_sign(&sign, t->w, &t->r->view, &c->road[i]);
         story_step(&step, t->w, &t->r->view, &c->road[i].step);
-        words_sentence(&out, t->w, c->road[i].step.suit == last ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign),
-                       "suits", words_suits(t->w, c->road[i].step.suit), "step", buffer_text(&step), NULL);
+        words_sentence(&out, t->w, c->road[i].step.suit == last ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign",
+                       buffer_text(&sign), "suits", words_suits(t->w, c->road[i].step.suit), "step",
+                       buffer_text(&step), NULL);
         told_add(t->out, TOLD_ROAD, "", buffer_take(&out), cards_of(&c->road[i].step));
         buffer_free(&sign);
         buffer_free(&step);
@@ -149,12 +151,14 @@ static cardset cards_of_trick(const struct explained_trick_one *one)
     return cards;
 }
 
-/* Whether a card of a technique may go to the trick in progress, which brings what is told of the suit led, or one of its
- * suit is the way across in the story. */
+/* Whether a card of a technique may go to the trick in progress, which brings what is told of the suit led,
+ * or one of its suit is the way across in the story. */
 static bool is_spent(const struct explanation *r, const struct technique *t)
 {
     cardset gone = cards_of_trick(&r->trick_one);
-    if (t->suit == view_suit_led(&r->view) && r->story.is_made && r->story.won[t->suit] > r->story.sure[t->suit]) return true;
+    if (t->suit == view_suit_led(&r->view) && r->story.is_made &&
+        r->story.won[t->suit] > r->story.sure[t->suit])
+        return true;
     for (int i = 0; i < r->story.chapters; i++)
         for (int k = 0; k < r->story.chapter[i].step.rounds; k++) {
             int cross = r->story.chapter[i].step.round[k].cross;
@@ -174,8 +178,8 @@ static bool is_theirs(const struct explanation *r, int suit)
 int explain_reserve(const struct explanation *r)
 {
     int i = 0;
-    while (i < r->steps && (told_is_in_story(&r->story, r->step[i].suit) || is_spent(r, &r->step[i].choice->technique) ||
-                             is_theirs(r, r->step[i].suit)))
+    while (i < r->steps && (told_is_in_story(&r->story, r->step[i].suit) ||
+                            is_spent(r, &r->step[i].choice->technique) || is_theirs(r, r->step[i].suit)))
         i++;
     bool builds = i > 0; /* what is cashed alone is no more than the way to it */
     for (int k = 0; k < r->story.chapters; k++) builds |= !story_is_cashed(&r->story.chapter[k].step);
@@ -202,18 +206,21 @@ static void tell_squeeze(const struct telling_of *t)
     if (!s->suits) return;
     for (int i = 0; i < 2; i++) words_card(&card[i], t->w, s->threat[i]);
     words_sentence(&out, t->w, s->seat == NO_SEAT ? PHRASE_SQUEEZE_EITHER : PHRASE_SQUEEZE_OF, "seat",
-                   s->seat == NO_SEAT ? "" : words_seat(t->w, s->seat), "suits", words_suits(t->w, card_suit(s->threat[0])),
-                   "others", words_suits(t->w, card_suit(s->threat[1])), "card", buffer_text(&card[0]), "other-card",
+                   s->seat == NO_SEAT ? "" : words_seat(t->w, s->seat), "suits",
+                   words_suits(t->w, card_suit(s->threat[0])), "others",
+                   words_suits(t->w, card_suit(s->threat[1])), "card", buffer_text(&card[0]), "other-card",
                    buffer_text(&card[1]), NULL);
     told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_SQUEEZE), buffer_take(&out), s->threats);
     for (int i = 0; i < 2; i++) buffer_free(&card[i]);
 }
 
-/* The tricks of the path, those of a contract in a suit with the ruffs of the hand that has fewer trumps by themselves. */
+/* The tricks of the path, those of a contract in a suit with the ruffs of the hand that has fewer trumps by
+ * themselves. */
 static void add_total(struct buffer *out, const struct telling_of *t, int sum)
 {
     const struct story *s = &t->r->story;
-    const int short_hand = !t->r->trumps.count.master, ruffs = view_has_trumps(&t->r->view) ? s->ruffs[short_hand] : 0;
+    const int short_hand = !t->r->trumps.count.master,
+              ruffs = view_has_trumps(&t->r->view) ? s->ruffs[short_hand] : 0;
     struct buffer list = {0};
     int won[SUIT_COUNT];
     memcpy(won, s->won, sizeof won);
@@ -230,17 +237,6 @@ static void add_total(struct buffer *out, const struct telling_of *t, int sum)
     buffer_free(&list);
 }
 
-/* Whether the hand with fewer trumps has as many losers to ruff as it ruffs in the games, or each ruff is a round that is told:
- * more are presents of theirs, which an end play alone reckons with. */
-static bool are_ruffs_ours(const struct explanation *r)
-{
-    const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
-    bool is_end_play = l && l->ideas & (1u << IDEA_ELIMINATION | 1u << IDEA_THROW_IN);
-    const int short_hand = !r->trumps.count.master, ruffs = r->story.ruffs[short_hand];
-    const enum seat leader = short_hand ? r->view.declarer : r->view.dummy;
-    return is_end_play || ruffs <= r->trumps.count.ruffs || ruffs <= story_count_rounds(&r->story, -1, 1u << ROUND_RUFF, (int)leader);
-}
-
 static void tell_end(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
@@ -251,20 +247,25 @@ static void tell_end(const struct telling_of *t)
     add_answer(&out, t, &s->end.step);
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
-    if (!view_has_trumps(&t->r->view) || (s->is_earned && are_ruffs_ours(t->r))) add_total(&out, t, sum);
+    if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_ruffs_ours(t->r)))
+        add_total(&out, t, sum);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
              0);
 }
 
 /* ---- ideas ---- */
 
-/* The entry that an idea belongs to: what they can take, for danger; the other lines, for a finesse that is left; of the
- * trick in progress its cards; else the step or the other way that plays its cards, or the first. NULL: none. */
+/* The entry that an idea belongs to: what they can take, for danger; the other lines, for a finesse that is
+ * left; of the trick in progress its cards; else the step or the other way that plays its cards, or the
+ * first. NULL: none. */
 static struct told_entry *entry_of(struct told_story *t, const struct told_idea *idea)
 {
     struct told_entry *of_kind = NULL;
     bool is_left = idea->idea == IDEA_INFERENCE && idea->step < 0;
-    enum told_kind kind = idea->idea == IDEA_DANGER ? TOLD_DANGER : is_left ? TOLD_OTHER : idea->trick ? TOLD_TRICK : TOLD_STEP;
+    enum told_kind kind = idea->idea == IDEA_DANGER ? TOLD_DANGER
+                          : is_left                 ? TOLD_OTHER
+                          : idea->trick             ? TOLD_TRICK
+                                                    : TOLD_STEP;
     for (int i = 0; i < t->entries; i++) {
         struct told_entry *e = &t->entry[i];
         bool is_step = kind == TOLD_STEP && e->kind == TOLD_ROAD;
@@ -283,212 +284,6 @@ static void tell_ideas(const struct told_ideas *all, struct told_story *out)
     }
 }
 
-/* ---- how losers go, in a contract in a suit ---- */
-
-/* Parts of a list are kept apart by this until all are there. */
-enum { PART = '\n' };
-
-static void begin_part(struct buffer *out)
-{
-    if (out->length) buffer_char(out, PART);
-}
-
-/* "one, two and three" of the parts. */
-static void join_parts(struct buffer *out, const struct words *w)
-{
-    struct buffer all = {0};
-    const char *last = strrchr(buffer_text(out), PART);
-    for (const char *at = buffer_text(out); *at; at++) {
-        if (*at != PART)
-            buffer_char(&all, *at);
-        else
-            buffer_add(&all, at == last ? words_text(w, PHRASE_AND) : ", ");
-    }
-    buffer_free(out);
-    *out = all;
-}
-
-static void add_away(struct buffer *out, const struct telling_of *t, enum phrase one, enum phrase more, const int number[SUIT_COUNT])
-{
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        struct buffer text = {0};
-        if (!number[suit]) continue;
-        words_number(&text, t->w, number[suit]);
-        begin_part(out);
-        words_say(out, t->w, number[suit] == 1 ? one : more, "suit", words_suit(t->w, suit), "suits", words_suits(t->w, suit),
-                  "number", buffer_text(&text), "hand", words_hand(t->w, !t->r->trumps.count.master), NULL);
-        buffer_free(&text);
-    }
-}
-
-/* The cards that are driven out in the side suits which bring tricks by it. */
-static cardset driven_out(const struct telling_of *t)
-{
-    const struct story *s = &t->r->story;
-    cardset driven = 0;
-    for (int i = 0; i < s->chapters; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
-            const struct story_round *r = &s->chapter[i].step.round[k];
-            const int suit = s->chapter[i].step.suit;
-            bool is_one = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1;
-            if (is_one && suit != t->r->view.play.strain && s->won[suit] > s->sure[suit]) driven |= r->over;
-        }
-    return driven;
-}
-
-/* "the ace of hearts is driven out". */
-static void add_driven(struct buffer *out, const struct telling_of *t)
-{
-    struct buffer cards = {0};
-    const cardset driven = driven_out(t);
-    if (!driven) return;
-    for (cardset left = driven; left; left &= left - 1) {
-        if (cards.length) buffer_add(&cards, words_text(t->w, PHRASE_AND));
-        words_put(&cards, t->w, PHRASE_THE_CARD, AS_CARD("card", cardset_lowest(left)));
-    }
-    begin_part(out);
-    words_put(out, t->w, cardset_count(driven) > 1 ? PHRASE_IDEA_DRIVES : PHRASE_IDEA_DRIVE,
-              AS_TEXT("cards", buffer_text(&cards)));
-    buffer_free(&cards);
-}
-
-/* Whether the hand with fewer trumps ruffs before trumps are drawn. */
-static bool are_ruffs_first(const struct explanation *r)
-{
-    const struct story *s = &r->story;
-    for (int i = 0; i < s->chapters && s->chapter[i].step.suit != r->view.play.strain; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
-            const struct story_round *round = &s->chapter[i].step.round[k];
-            bool is_short = (seat_partner(round->leader) == r->view.dummy) == !r->trumps.count.master;
-            if (round->kind == ROUND_RUFF && is_short) return true;
-        }
-    return false;
-}
-
-/* What the hand with fewer trumps ruffs: by suits, where the rounds that are told have all of it. */
-static void add_ruffed(struct buffer *out, const struct telling_of *t, const int ruffed[SUIT_COUNT])
-{
-    const int short_hand = !t->r->trumps.count.master, all = t->r->story.ruffs[short_hand];
-    if (!are_ruffs_ours(t->r)) return;
-    if (story_sum(ruffed) >= all)
-        add_away(out, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
-    else if (t->r->story.is_earned)
-        words_put(out, t->w, all == 1 ? PHRASE_IDEA_RUFF_ANY : PHRASE_IDEA_RUFFS_ANY, AS_TEXT("hand", words_hand(t->w, short_hand)),
-                  AS_NUMBER("number", all));
-}
-
-/* The suit of the first finesse of the story beside trumps; -1: there is none. */
-static int finessed(const struct telling_of *t)
-{
-    const struct story *s = &t->r->story;
-    for (int i = 0; i < s->chapters; i++)
-        if (story_finesse_at(&s->chapter[i].step) >= 0 && s->chapter[i].step.suit != t->r->view.play.strain) return s->chapter[i].step.suit;
-    return -1;
-}
-
-/* Losers of a hand that go on a suit in the game that is told, no more than there are elsewhere; *first the suit of most. */
-static int thrown_on(const struct explanation *r, int suit, int hand, int *first)
-{
-    const struct trump_count *n = &r->trumps.count;
-    const int *thrown = r->story.thrown[hand][suit];
-    const int others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
-    int sum = 0;
-    *first = -1;
-    for (int i = 0; i < SUIT_COUNT; i++) {
-        if (!thrown[i] || !n->suit[i].losers) continue;
-        sum += thrown[i] < n->suit[i].losers ? thrown[i] : n->suit[i].losers;
-        if (*first < 0 || thrown[i] > thrown[*first]) *first = i;
-    }
-    return others < 0 ? 0 : sum < others ? sum : others;
-}
-
-/* "a heart goes on the clubs", one after the other. */
-static void add_thrown(struct buffer *out, const struct telling_of *t, const int number[SUIT_COUNT])
-{
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        int thrown = -1, alone[SUIT_COUNT] = {0};
-        alone[suit] = number[suit];
-        if (number[suit] == 1) thrown_on(t->r, suit, t->r->trumps.count.master, &thrown);
-        if (thrown < 0) {
-            add_away(out, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, alone);
-            continue;
-        }
-        begin_part(out);
-        words_put(out, t->w, PHRASE_IDEA_GOES_OF, AS_SUIT("thrown", thrown), AS_TEXT("suits", words_suits(t->w, suit)));
-    }
-}
-
-/* How the losers go in the game that is told: rounds that are ruffed and losers thrown, by suits, and the list of it in words. */
-struct losers_told {
-    int ruffed[SUIT_COUNT], thrown[SUIT_COUNT];
-    bool is_first; /* they are ruffed before trumps are drawn */
-    bool is_spared;
-    struct buffer away;
-};
-
-/* The losers that go on each suit, as many as the ruffs leave too many; where all can be spared, those that a step throws. */
-static void count_thrown(const struct telling_of *t, struct losers_told *l)
-{
-    const struct trump_count *n = &t->r->trumps.count;
-    int left = n->losers - n->spare - story_sum(l->ruffed), first;
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        const int thrown = thrown_on(t->r, suit, n->master, &first);
-        const int told = l->is_spared ? story_count_rounds(&t->r->story, suit, 1u << ROUND_THROWS, NO_SEAT) : left;
-        l->thrown[suit] = thrown < told ? thrown : told > 0 ? told : 0;
-        left -= l->thrown[suit];
-    }
-}
-
-static struct losers_told losers_told_of(const struct telling_of *t)
-{
-    const struct explanation *r = t->r;
-    const struct trump_count *n = &r->trumps.count;
-    struct losers_told l = {.is_first = are_ruffs_first(r), .is_spared = n->losers <= n->spare};
-    for (int suit = 0; suit < SUIT_COUNT && !l.is_spared; suit++)
-        l.ruffed[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_RUFF, (int)(n->master ? r->view.dummy : r->view.declarer));
-    if (!l.is_first) count_thrown(t, &l);
-    if (!l.is_spared) add_ruffed(&l.away, t, l.ruffed);
-    if (!l.is_first) {
-        add_driven(&l.away, t);
-        add_thrown(&l.away, t, l.thrown);
-    }
-    join_parts(&l.away, t->w);
-    return l;
-}
-
-/* The idea of a contract in a suit where its line is about trumps, ruffs, discards and a finesse alone, or is not played: how
- * the losers go, and whether trumps wait for it. NULL where nothing does anything about too many losers. */
-static char *idea_of_losers(const struct telling_of *t, bool is_played)
-{
-    static const unsigned of_losers = 1u << IDEA_DRAW_TRUMPS | 1u << IDEA_RUFF | 1u << IDEA_DISCARD | 1u << IDEA_FINESSE | 1u << IDEA_ENTRY;
-    const struct explanation *r = t->r;
-    const struct proposed_line *l = is_played && r->lines.is_played ? r->lines.list[0].line : NULL;
-    const unsigned ideas = l ? l->rule->ideas : 0, own = ideas & ~(1u << IDEA_ENTRY);
-    struct buffer out = {0};
-    if (!view_has_trumps(&r->view) || ideas & ~of_losers || !r->story.is_made) return NULL;
-    const int finesse = ideas == 1u << IDEA_FINESSE ? finessed(t) : -1;
-    const struct trump_count *n = &r->trumps.count;
-    struct losers_told told = losers_told_of(t);
-    bool is_plain = own == 1u << IDEA_DRAW_TRUMPS || (!own && (r->story.is_there || r->story.chapter[0].step.suit == n->trump));
-    bool is_away = told.away.length, is_before = told.is_first && !told.is_spared,
-         is_scarce = n->trumps[!n->master] - n->draws < story_sum(told.ruffed);
-    const struct slot idea = AS_TEXT("idea", buffer_text(&told.away));
-    if (is_away && finesse >= 0)
-        words_put(&out, t->w, PHRASE_IDEA_FINESSE, AS_TEXT("suit", words_suit(t->w, finesse)), idea);
-    else if (ideas & 1u << IDEA_FINESSE)
-        ; /* the line says it */
-    else if (is_away && is_before)
-        words_put(&out, t->w, is_scarce ? PHRASE_IDEA_BEFORE_WHY : PHRASE_IDEA_BEFORE, idea);
-    else if (is_away && is_plain)
-        words_put(&out, t->w, PHRASE_IDEA_DRAWN, idea);
-    else if (is_away)
-        buffer_add(&out, buffer_text(&told.away));
-    else if (ideas == 1u << IDEA_DRAW_TRUMPS && told.is_spared)
-        buffer_add(&out, words_text(t->w, PHRASE_IDEA_ENOUGH));
-    buffer_free(&told.away);
-    return out.length ? buffer_take(&out) : NULL;
-}
-
 /* The idea of the line that is played; that trumps are drawn is none where losers are too many. */
 static const char *headline(const struct telling_of *t)
 {
@@ -500,7 +295,7 @@ static const char *headline(const struct telling_of *t)
 /* What a nearly hopeless contract takes, and the idea of the line where it is played. */
 static void tell_idea(const struct telling_of *t, bool is_played)
 {
-    char *away = idea_of_losers(t, is_played);
+    char *away = losers_idea(t, is_played);
     const bool is_poor = told_is_poor(t->r), has_trumps = view_has_trumps(&t->r->view);
     const char *idea = away ? away : is_played && !(is_poor && has_trumps) ? headline(t) : NULL;
     struct buffer out = {0};
@@ -530,7 +325,8 @@ static bool is_taken(const struct explanation *r, int card)
     int reserve = explain_reserve(r);
     for (int i = 0; i < r->story.chapters; i++)
         if (story_tries(&r->story.chapter[i].step, card)) return true;
-    return reserve >= 0 && r->step[reserve].suit == card_suit(card) && r->step[reserve].choice->technique.locations;
+    return reserve >= 0 && r->step[reserve].suit == card_suit(card) &&
+           r->step[reserve].choice->technique.locations;
 }
 
 /* The finesse of a suit that auction and play speak against; NULL: there is none. */
@@ -539,9 +335,11 @@ static const struct technique_choice *left_in(const struct explanation *r, int s
     for (int i = 0; i < r->suit[suit].techniques; i++) {
         const struct technique_choice *c = r->suit[suit].technique[i].choice;
         const struct location *where = &c->technique.depend_on[0];
-        bool is_one = c->technique.locations == 1 && c->certainty.source == FROM_LAYOUTS && c->certainty.value > 0;
+        bool is_one =
+            c->technique.locations == 1 && c->certainty.source == FROM_LAYOUTS && c->certainty.value > 0;
         bool is_tenace = cardset_above(cardset_in_suit(view_ours(&r->view), suit), where->card) != 0;
-        if (is_one && is_tenace && c->certainty.value <= explain_tell(r, TELL_GUESS) && card_rank(where->card) >= RANK_QUEEN && !is_taken(r, where->card))
+        if (is_one && is_tenace && c->certainty.value <= explain_tell(r, TELL_GUESS) &&
+            card_rank(where->card) >= RANK_QUEEN && !is_taken(r, where->card))
             return c;
     }
     return NULL;
@@ -561,8 +359,8 @@ static char *left_because(const struct telling_of *t, const struct technique_cho
             if (bids.length) buffer_add(&bids, words_text(t->w, PHRASE_AND));
             buffer_add(&bids, words_suits(t->w, suit));
         }
-    words_say(&out, t->w, bids.length ? PHRASE_LEFT_BID : PHRASE_LEFT, "seat", words_seat(t->w, (int)holder), "card",
-              buffer_text(&card), "number", buffer_text(&number), "bids", buffer_text(&bids), NULL);
+    words_say(&out, t->w, bids.length ? PHRASE_LEFT_BID : PHRASE_LEFT, "seat", words_seat(t->w, (int)holder),
+              "card", buffer_text(&card), "number", buffer_text(&number), "bids", buffer_text(&bids), NULL);
     buffer_free(&card);
     buffer_free(&number);
     buffer_free(&bids);
@@ -572,16 +370,20 @@ static char *left_because(const struct telling_of *t, const struct technique_cho
 static void tell_left(const struct telling_of *t, struct told_ideas *ideas)
 {
     const struct explanation *r = t->r;
-    if (!r->position->is_by_evidence || r->verdict.is_safe || !r->position->missing || !r->story.chapters) return;
+    if (!r->position->is_by_evidence || r->verdict.is_safe || !r->position->missing || !r->story.chapters)
+        return;
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         const struct technique_choice *c = left_in(r, suit);
         if (!c) continue;
         struct buffer name = {0};
         char *why = left_because(t, c);
-        technique_brief(&name, r->knowledge, t->w, &c->technique, r->view.declarer, r->position->suit[suit].holding.out);
+        technique_brief(&name, r->knowledge, t->w, &c->technique, r->view.declarer,
+                        r->position->suit[suit].holding.out);
         tell_other(t, buffer_text(&name), why);
         t->out->entry[t->out->entries - 1].ideas |= 1u << IDEA_INFERENCE;
-        ideas_add(ideas, (struct told_idea){.idea = IDEA_INFERENCE, .step = -1, .seats = 1u << c->technique.depend_on[0].opponent});
+        ideas_add(ideas, (struct told_idea){.idea = IDEA_INFERENCE,
+                                            .step = -1,
+                                            .seats = 1u << c->technique.depend_on[0].opponent});
         buffer_free(&name);
         free(why);
         return;
@@ -599,25 +401,30 @@ int told_chapters(const struct explanation *r)
     return tree_is_seldom(&r->value) && all > SELDOM_CHAPTERS ? SELDOM_CHAPTERS : all;
 }
 
-/* Whether the last round that is told gives them the lead, and the suit that they must open then is not led by us. */
+/* Whether the last round that is told gives them the lead, and the suit that they must open then is not led
+ * by us. */
 static bool is_opened_by_them(const struct explanation *r, int key)
 {
     enum { ALL = (1u << ROUND_THROWS) - 1, LOST = 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK };
     const struct story_step *last = &r->story.chapter[r->story.chapters - 1].step;
-    return LOST >> last->round[last->rounds - 1].kind & 1 && !story_count_rounds(&r->story, key, ALL, NO_SEAT);
+    return LOST >> last->round[last->rounds - 1].kind & 1 &&
+           !story_count_rounds(&r->story, key, ALL, NO_SEAT);
 }
 
-/* Whether the games carry out what a line is about: the rounds of its ideas, or the suit that it begins with. */
+/* Whether the games carry out what a line is about: the rounds of its ideas, or the suit that it begins with.
+ */
 static bool is_line_shown(const struct explanation *r, const struct proposed_line *l)
 {
     if (l->rule->ideas >> IDEA_ELIMINATION & 1) return is_opened_by_them(r, l->support.words.key);
     const unsigned taken = 1u << ROUND_FINESSE | 1u << ROUND_RUN | 1u << ROUND_TOWARD;
-    if (view_has_trumps(&r->view) && l->rule->ideas == 1u << IDEA_FINESSE) return story_has_round(&r->story, l->support.words.suit, taken);
+    if (view_has_trumps(&r->view) && l->rule->ideas == 1u << IDEA_FINESSE)
+        return story_has_round(&r->story, l->support.words.suit, taken);
     if (view_has_trumps(&r->view)) return story_shows(&r->story, r->view.play.strain, l->rule->ideas);
     if (!l->line.steps || !r->story.chapters) return true;
     const int suit = line_suit(&l->line);
     const unsigned may_lose = ((1u << ROUND_THROWS) - 1) & ~(1u << ROUND_CASH);
-    bool is_lost = !(l->rule->ideas >> IDEA_DANGER & 1) || story_has_round(&r->story, suit, may_lose); /* to the hand that may have it */
+    bool is_lost = !(l->rule->ideas >> IDEA_DANGER & 1) ||
+                   story_has_round(&r->story, suit, may_lose); /* to the hand that may have it */
     return told_is_in_story(&r->story, suit) && is_lost;
 }
 
@@ -627,7 +434,8 @@ static bool is_idea_played(struct explanation *r)
     const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
     if (!l || is_line_shown(r, l)) return true;
     for (int i = 0; i < IDEAS; i++)
-        if (l->rule->ideas >> i & 1 && !(i == IDEA_SQUEEZE && r->story.squeeze.suits)) ideas_drop(&r->ideas, (enum idea)i);
+        if (l->rule->ideas >> i & 1 && !(i == IDEA_SQUEEZE && r->story.squeeze.suits))
+            ideas_drop(&r->ideas, (enum idea)i);
     return false;
 }
 

@@ -38,14 +38,16 @@ struct story_round {
     double won;      /* share of the games */
     bool lengthens;  /* a hand has so many that the last of them win when the suit breaks */
     int cross;       /* the winner of another suit by which the leader's hand is reached before it; NO_CARD */
-    bool is_let_in;       /* they have led between the round of ours before it and this one */
-    bool crosses;         /* without it: the hand is reached first, the games differ in how */
-    cardset before_cross; /* of theirs above that winner, that they have played when they were on lead themselves */
+    bool is_let_in;  /* they have led between the round of ours before it and this one */
+    bool crosses;    /* without it: the hand is reached first, the games differ in how */
+    cardset before_cross; /* of theirs above that winner, that they have played when they were on lead
+                             themselves */
     cardset before;       /* the same above the round's own winner */
-    bool overtakes;  /* third hand's card is put on one that would do as well, to have the lead there */
-    int unblocks;    /* the high card of the shorter hand that is out of the way then; NO_CARD */
-    int again;       /* of ROUND_DRIVE, the card that does it when they let the first one win; NO_CARD */
-    bool is_held_up; /* of ROUND_DRIVE: an earlier step was to drive the same card out, and they have kept it */
+    bool overtakes;       /* third hand's card is put on one that would do as well, to have the lead there */
+    int unblocks;         /* the high card of the shorter hand that is out of the way then; NO_CARD */
+    int again;            /* of ROUND_DRIVE, the card that does it when they let the first one win; NO_CARD */
+    bool is_held_up; /* of ROUND_DRIVE: an earlier step was to drive the same card out, and they have kept it
+                      */
     bool is_early;   /* of ROUND_RUFF: the hand that ruffs has the suit yet, by what was told */
     bool is_led;     /* they have led the suit meanwhile */
     bool is_ruffed;  /* in a contract in a suit: a winner of ours that they ruff */
@@ -71,10 +73,11 @@ struct story_sign {
 struct story_step {
     int suit, rounds;
     struct story_round round[STORY_ROUNDS];
-    int answer; /* the card that wins their lead before it for us; NO_CARD: nothing of note */
+    int answer;            /* the card that wins their lead before it for us; NO_CARD: nothing of note */
     cardset before_answer; /* of theirs above it, that they have played when they were on lead themselves */
     int held;              /* rounds of that suit that they have won before it */
-    cardset left[2], theirs; /* after it: declarer's cards, dummy's, and those unseen; empty where the games end */
+    cardset left[2],
+        theirs; /* after it: declarer's cards, dummy's, and those unseen; empty where the games end */
 };
 
 /* Another way that is taken when a sign is seen, or not seen. */
@@ -101,21 +104,23 @@ struct story_squeeze {
 struct story {
     int chapters;
     struct story_chapter chapter[STORY_CHAPTERS];
-    unsigned built;         /* suits in which something is to be built, a bit each */
-    int first_trick;        /* the number of the trick that it begins with, from 1 */
-    bool ends_with_winners; /* then winners are cashed */
-    struct story_chapter end; /* their lead before that, of whose step no rounds are told, and the ways of games that have not enough yet */
-    bool ends_with_all;     /* and they are all that is left */
-    bool is_made;           /* the games of the path come to what is needed */
-    bool is_there;          /* in a contract in a suit: in winners, before our first lead, which is no step then */
-    int sure[SUIT_COUNT];   /* the winners that were counted before */
+    unsigned built;           /* suits in which something is to be built, a bit each */
+    int first_trick;          /* the number of the trick that it begins with, from 1 */
+    bool ends_with_winners;   /* then winners are cashed */
+    struct story_chapter end; /* their lead before that, of whose step no rounds are told, and the ways of
+                                 games that have not enough yet */
+    bool ends_with_all;       /* and they are all that is left */
+    bool is_made;             /* the games of the path come to what is needed */
+    bool is_there; /* in a contract in a suit: in winners, before our first lead, which is no step then */
+    int sure[SUIT_COUNT]; /* the winners that were counted before */
     struct story_squeeze squeeze;
-    int games, lost_to[SEAT_COUNT]; /* games that are told of, and in how many our lead is lost to each opponent */
-    int won[SUIT_COUNT];    /* by which tricks of each suit, in the one that is most like the others */
-    int ruffs[2];           /* of the tricks in trumps those that ruff a side suit: declarer's, dummy's */
-    int thrown[2][SUIT_COUNT][SUIT_COUNT]; /* in a contract in a suit: cards that declarer's, dummy's hand throws on tricks
-                                              of the other, by the suit led and their own */
-    bool is_earned;         /* they gave none of these away */
+    int games,
+        lost_to[SEAT_COUNT]; /* games that are told of, and in how many our lead is lost to each opponent */
+    int won[SUIT_COUNT];     /* by which tricks of each suit, in the one that is most like the others */
+    int ruffs[2];            /* of the tricks in trumps those that ruff a side suit: declarer's, dummy's */
+    int thrown[2][SUIT_COUNT][SUIT_COUNT]; /* in a contract in a suit: cards that declarer's, dummy's hand
+                                              throws on tricks of the other, by the suit led and their own */
+    bool is_earned;                        /* they gave none of these away */
 };
 
 /* All that is counted by suits. */
@@ -201,13 +206,13 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
  * decides whether it is taken. */
 bool story_cashes_first(const struct story *s, int chapter, bool *tests);
 
-/* The story of the games, `v` being the view that they begin at, `built` the suits in which something is to be
- * built, a bit each, and `sure` the winners of each suit that have been counted; no chapters when there is
+/* The story of the games, `v` being the view that they begin at, `built` the suits in which something is to
+ * be built, a bit each, and `sure` the winners of each suit that have been counted; no chapters when there is
  * nothing to tell. */
 void story_find(const struct view *v, const struct settings *set, unsigned built, const int sure[SUIT_COUNT],
                 const struct played_layout *game, int games, struct story *out);
-/* How many rounds of the story are of one of the kinds, a bit each, in a suit, -1: in any, led by a seat, NO_SEAT: by
- * either. */
+/* How many rounds of the story are of one of the kinds, a bit each, in a suit, -1: in any, led by a seat,
+ * NO_SEAT: by either. */
 int story_count_rounds(const struct story *s, int suit, unsigned kinds, int leader);
 /* Whether the story, or a way that leaves it, has such a round. */
 bool story_has_round(const struct story *s, int suit, unsigned kinds);

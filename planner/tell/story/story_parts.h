@@ -21,13 +21,14 @@ struct walk {
     const double *tell; /* of the settings */
     int count;
     struct walker *walker;
-    int told;      /* which of them is told: the steps are its own, the others say where games part ways, and how often */
-    int all;       /* times of all games */
-    int needed;    /* tricks, of those from the view on */
-    int last_suit; /* that was led on the path */
-    enum round_kind last_kind; /* how */
-    int rounds[SUIT_COUNT];    /* of each suit that have been told of */
-    int ruffs[SEAT_COUNT];     /* and ruffs in each hand */
+    int told;   /* which of them is told: the steps are its own, the others say where games part ways, and how
+                   often */
+    int all;    /* times of all games */
+    int needed; /* tricks, of those from the view on */
+    int last_suit;                      /* that was led on the path */
+    enum round_kind last_kind;          /* how */
+    int rounds[SUIT_COUNT];             /* of each suit that have been told of */
+    int ruffs[SEAT_COUNT];              /* and ruffs in each hand */
     int thrown[SEAT_COUNT][SUIT_COUNT]; /* and cards thrown */
 };
 
@@ -94,28 +95,31 @@ static inline bool walker_stays(const struct walker *k, int suit)
 struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_unseen);
 /* Whether a game that is on the path has shown a sign before its next lead. */
 bool walk_is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s);
-/* Whether two tricks that our side leads are the same round: the leader and our two cards, low ones being one. */
+/* Whether two tricks that our side leads are the same round: the leader and our two cards, low ones being
+ * one. */
 bool walk_is_alike(const struct trick *a, const struct trick *b);
 /* The next round of the game that is told (story_round.c). */
 struct story_round walk_round(const struct walk *w);
 /* How their lead just before that round is won by our side. */
 void walk_answer(const struct walk *w, struct story_step *s);
 
-/* Whether our side, before the next trick that it leads in a game, has what the contract needs: in tricks won, and in tricks
- * that it can take in a row from there whatever they hold. */
+/* Whether our side, before the next trick that it leads in a game, has what the contract needs: in tricks
+ * won, and in tricks that it can take in a row from there whatever they hold. */
 bool walk_has_enough(const struct walk *w, const struct walker *k);
 /* The first trick from `at` on that our side leads; -1: none. */
 int walk_next_lead(const struct walk *w, const struct play *p, int at);
 /* What can be cashed before a trick that our side leads: their cards are unseen. */
 struct cash_position walk_cash(const struct walk *w, const struct play *p, int trick);
 
-/* The tricks of our side in a game: by the suit of the card that won, and those of them that are ruffs, by hand. */
+/* The tricks of our side in a game: by the suit of the card that won, and those of them that are ruffs, by
+ * hand. */
 struct tally {
     int won[SUIT_COUNT], ruffs[2];
 };
 /* Of the tricks before the next that our side leads, and with those that it can take in a row from there. */
 struct tally walk_tally(const struct walk *w, const struct walker *k);
-/* Chooses the game that is told, and counts to whom our leads are lost in all of them until they have enough (story_told.c). */
+/* Chooses the game that is told, and counts to whom our leads are lost in all of them until they have enough
+ * (story_told.c). */
 void walk_choose(struct walk *w, struct story *out);
 
 /* The squeeze that the games which are made show most often (story_squeeze.c). */

@@ -13,8 +13,8 @@ int walk_next_lead(const struct walk *w, const struct play *p, int at)
     return -1;
 }
 
-/* The weight of the games on the path by the suit that they lead next, where they have not enough yet. Returns that of all on the
- * path, those that have enough only where the one that is told has. */
+/* The weight of the games on the path by the suit that they lead next, where they have not enough yet.
+ * Returns that of all on the path, those that have enough only where the one that is told has. */
 static int times_next(const struct walk *w, int times[SUIT_COUNT])
 {
     int all = 0;
@@ -56,7 +56,8 @@ bool walk_has_enough(const struct walk *w, const struct walker *k)
     const struct play *p = &k->game->play;
     int won = won_before(w, k);
     if (k->trick < 0 || won >= w->needed) return won >= w->needed;
-    if (cardset_in_suit(w->view->unseen & ~walk_gone(w, p, k->trick), p->strain)) return false; /* they can ruff */
+    if (cardset_in_suit(w->view->unseen & ~walk_gone(w, p, k->trick), p->strain))
+        return false; /* they can ruff */
     const struct cash_position at = walk_cash(w, p, k->trick);
     return value_cash_beyond(&at, w->needed - won - 1) >= w->needed - won;
 }
@@ -71,7 +72,8 @@ static bool has_untold(const struct walk *w, const struct walker *k)
     return false;
 }
 
-/* Whether our side, before a trick that it leads, takes all that are left whatever they hold, and can say so. */
+/* Whether our side, before a trick that it leads, takes all that are left whatever they hold, and can say so.
+ */
 static bool has_all(const struct walk *w, const struct walker *k)
 {
     const struct play *p = &k->game->play;
@@ -119,18 +121,20 @@ static struct story_step step_of(struct walk *w, int suit)
         if (!s.rounds && story_is_answered(&s)) w->rounds[card_suit(s.answer)] += s.held + 1;
         struct story_round r = walk_round(w);
         w->ruffs[seat_partner(r.leader)] += r.kind == ROUND_RUFF;
-        if (r.other != NO_CARD && r.kind != ROUND_RUFF) w->thrown[seat_partner(r.leader)][card_suit(r.other)]++;
+        if (r.other != NO_CARD && r.kind != ROUND_RUFF)
+            w->thrown[seat_partner(r.leader)][card_suit(r.other)]++;
         s.round[s.rounds++] = r;
         go_on(w, suit);
         all = times_next(w, times);
-    } while (s.rounds < STORY_ROUNDS && suit_led_next(w) == suit && walk_told(w)->before == walk_told(w)->trick - 1 &&
-             times[suit] > (1 - w->tell[TELL_ROAD]) * all);
+    } while (s.rounds < STORY_ROUNDS && suit_led_next(w) == suit &&
+             walk_told(w)->before == walk_told(w)->trick - 1 && times[suit] > (1 - w->tell[TELL_ROAD]) * all);
     w->last_kind = s.round[s.rounds - 1].kind;
     keep_left(w, &s);
     return s;
 }
 
-/* Whether a game leads the suit and, in a contract in a suit, has come to it by the sign that is told; NULL: none is. */
+/* Whether a game leads the suit and, in a contract in a suit, has come to it by the sign that is told; NULL:
+ * none is. */
 static bool goes_aside(const struct walk *w, const struct walker *k, int suit, const struct story_road *road)
 {
     if (!walker_leads_suit(k, suit)) return false;
@@ -178,27 +182,31 @@ static bool is_played(const struct story *s, const struct story_step *step)
     return false;
 }
 
-/* Whether a step is a single winner, which is no way of its own; in a contract in a suit, one that brings the lead across. */
+/* Whether a step is a single winner, which is no way of its own; in a contract in a suit, one that brings the
+ * lead across. */
 static bool is_lone(const struct story_step *step, bool has_trumps)
 {
     const struct story_round *r = &step->round[0];
     return step->rounds == 1 && r->kind == ROUND_CASH && (!has_trumps || story_winner(r) != r->lead);
 }
 
-/* Who must show out of a suit for the finesse that a way aside takes in it: the opponent that plays after it. Where no game
- * of the way has it so, it stays either. */
+/* Who must show out of a suit for the finesse that a way aside takes in it: the opponent that plays after it.
+ * Where no game of the way has it so, it stays either. */
 static void name_seat(const struct walk *w, struct story_road *road)
 {
     const struct story_round *r = &road->step.round[0];
     struct story_sign one = road->sign;
     one.seat = (int)seat_right(r->leader);
-    if (one.kind != SIGN_SHOWS_OUT || road->sign.seat != NO_SEAT || road->is_unseen || !story_may_fail(r->kind) || road->step.suit != one.suit) return;
+    if (one.kind != SIGN_SHOWS_OUT || road->sign.seat != NO_SEAT || road->is_unseen ||
+        !story_may_fail(r->kind) || road->step.suit != one.suit)
+        return;
     for (int i = 0; i < w->count; i++)
-        if (walker_leads_suit(&w->walker[i], one.suit) && walk_is_seen(w, &w->walker[i], &one)) road->sign = one;
+        if (walker_leads_suit(&w->walker[i], one.suit) && walk_is_seen(w, &w->walker[i], &one))
+            road->sign = one;
 }
 
-/* The ways that leave the path before a chapter, whose step is there already, or where the path has enough; `w` being where it
- * has not been taken yet. */
+/* The ways that leave the path before a chapter, whose step is there already, or where the path has enough;
+ * `w` being where it has not been taken yet. */
 static void find_roads(const struct walk *w, const struct story *s, int stay, struct story_chapter *c)
 {
     int times[SUIT_COUNT], all = times_next(w, times);
@@ -223,14 +231,15 @@ static void count_thrown(const struct walk *w, struct story *out)
     for (int i = w->view->play.tricks; i < p->tricks; i++) {
         const struct trick *t = &p->trick[i];
         const enum seat winner = trick_winner(t, p->strain);
-        const int led = card_suit(t->card[0]), card = t->card[(seat_partner(winner) + SEAT_COUNT - t->leader) % SEAT_COUNT];
+        const int led = card_suit(t->card[0]),
+                  card = t->card[(seat_partner(winner) + SEAT_COUNT - t->leader) % SEAT_COUNT];
         bool is_thrown = walk_is_ours(w, winner) && card_suit(card) != led && card_suit(card) != p->strain;
         out->thrown[winner == w->view->declarer][led][card_suit(card)] += is_thrown && led != p->strain;
     }
 }
 
-/* Its tricks, and whether they gave none of them away. A trump of the hand with fewer that wins beside those of the other is as
- * good as a ruff. */
+/* Its tricks, and whether they gave none of them away. A trump of the hand with fewer that wins beside those
+ * of the other is as good as a ruff. */
 static void count_won(const struct walk *w, struct story *out)
 {
     const struct view *v = w->view;
@@ -238,7 +247,8 @@ static void count_won(const struct walk *w, struct story *out)
     memcpy(out->won, tally.won, sizeof out->won);
     memcpy(out->ruffs, tally.ruffs, sizeof out->ruffs);
     if (view_has_trumps(v)) {
-        const int own = cardset_length(v->play.hand[v->declarer], v->play.strain), dummy = cardset_length(v->play.hand[v->dummy], v->play.strain);
+        const int own = cardset_length(v->play.hand[v->declarer], v->play.strain),
+                  dummy = cardset_length(v->play.hand[v->dummy], v->play.strain);
         const int beside = tally.won[v->play.strain] - (own >= dummy ? own : dummy), fewer = own >= dummy;
         if (!tally.ruffs[fewer] && beside > 0) out->ruffs[fewer] = beside;
         count_thrown(w, out);
@@ -246,13 +256,15 @@ static void count_won(const struct walk *w, struct story *out)
     out->is_earned = walk_told(w)->is_earned;
 }
 
-/* Whether the last chapter only loses the lead in a suit that brings no more than was counted, and every trick beyond the
- * winners comes of what is told before it. */
+/* Whether the last chapter only loses the lead in a suit that brings no more than was counted, and every
+ * trick beyond the winners comes of what is told before it. */
 static bool is_last_idle(const struct walk *w, const struct story *s)
 {
     enum { ALL = (1u << ROUND_THROWS) - 1 };
     const struct story_step *last = &s->chapter[s->chapters - 1].step;
-    if (!view_has_trumps(w->view) || last->suit == w->view->play.strain || last->rounds > 1 || last->round[0].kind != ROUND_DRIVE) return false;
+    if (!view_has_trumps(w->view) || last->suit == w->view->play.strain || last->rounds > 1 ||
+        last->round[0].kind != ROUND_DRIVE)
+        return false;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         bool is_told = suit != last->suit && story_count_rounds(s, suit, ALL, NO_SEAT);
         if (s->won[suit] > s->sure[suit] && !is_told) return false;
@@ -260,15 +272,18 @@ static bool is_last_idle(const struct walk *w, const struct story *s)
     return true;
 }
 
-/* The last chapters, where winners alone are cashed of suits that bring no more than was counted, are told as such. */
+/* The last chapters, where winners alone are cashed of suits that bring no more than was counted, are told as
+ * such. */
 static void fold_winners(const struct walk *w, struct story *s)
 {
     s->ends_with_winners = s->is_made;
     s->ends_with_all = walk_told(w)->is_there && has_all(w, walk_told(w));
     while (s->is_made && s->chapters > 1) {
         const struct story_chapter *last = &s->chapter[s->chapters - 1];
-        bool brings = s->won[last->step.suit] > s->sure[last->step.suit] && !story_is_earlier(s, s->chapters - 1);
-        bool is_answered = last->step.answer != NO_CARD && (view_has_trumps(w->view) || story_is_answered(&s->end.step));
+        bool brings =
+            s->won[last->step.suit] > s->sure[last->step.suit] && !story_is_earlier(s, s->chapters - 1);
+        bool is_answered =
+            last->step.answer != NO_CARD && (view_has_trumps(w->view) || story_is_answered(&s->end.step));
         bool is_idle = story_is_cashed(&last->step) || is_last_idle(w, s);
         if (last->roads || !is_idle || is_answered || brings) break;
         if (!view_has_trumps(w->view) && last->step.answer != NO_CARD) s->end.step = last->step;

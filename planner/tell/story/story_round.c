@@ -32,7 +32,8 @@ static bool is_ruff(const struct walk *w, int other)
 static bool is_covered(const struct trick *t)
 {
     int third = third_of(t);
-    bool is_higher = third != NO_CARD && card_suit(t->card[1]) == card_suit(t->card[0]) && t->card[1] > t->card[0] && third > t->card[1];
+    bool is_higher = third != NO_CARD && card_suit(t->card[1]) == card_suit(t->card[0]) &&
+                     t->card[1] > t->card[0] && third > t->card[1];
     return is_higher && card_rank(t->card[0]) >= FINESSE_FROM;
 }
 
@@ -64,11 +65,13 @@ static cardset over_of(const struct walk *w, const struct walker *k)
 static bool is_beaten_early(const struct trick *t)
 {
     int third = third_of(t);
-    return third != NO_CARD && card_suit(t->card[1]) == card_suit(t->card[0]) && t->card[1] > t->card[0] && t->card[1] > third;
+    return third != NO_CARD && card_suit(t->card[1]) == card_suit(t->card[0]) && t->card[1] > t->card[0] &&
+           t->card[1] > third;
 }
 
-/* What third hand plays where second hand does not beat it as in the game that is told: of the games on the path with that lead
- * the first that is played so, where these are so many beside those; NULL: they are not. */
+/* What third hand plays where second hand does not beat it as in the game that is told: of the games on the
+ * path with that lead the first that is played so, where these are so many beside those; NULL: they are not.
+ */
 static const struct walker *unbeaten_like(const struct walk *w, const struct walker *one, int suit)
 {
     enum { A_PART = 3 };
@@ -93,7 +96,9 @@ static const struct walker *run_like(const struct walk *w, const struct walker *
 {
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        if (walker_leads_suit(k, suit) && is_let_run(walker_trick(k)) && walk_is_alike(walker_trick(k), walker_trick(one))) return k;
+        if (walker_leads_suit(k, suit) && is_let_run(walker_trick(k)) &&
+            walk_is_alike(walker_trick(k), walker_trick(one)))
+            return k;
     }
     return NULL;
 }
@@ -105,7 +110,8 @@ static double won_share(const struct walk *w, const struct walker *one, int suit
         const struct walker *k = &w->walker[i];
         if (!walker_leads_suit(k, suit)) continue;
         const struct play *p = &k->game->play;
-        if (walker_trick(k)->count < SEAT_COUNT || !walk_is_alike(walker_trick(k), walker_trick(one))) continue;
+        if (walker_trick(k)->count < SEAT_COUNT || !walk_is_alike(walker_trick(k), walker_trick(one)))
+            continue;
         all += k->game->times;
         won += walk_is_won(w, p, k->trick) ? k->game->times : 0;
     }
@@ -117,12 +123,13 @@ static bool is_in_sequence(cardset ours, cardset theirs, int card)
 {
     int below = cardset_highest(ours & (cardset_of(card) - 1));
     int above = cardset_lowest(cardset_above(ours, card));
-    bool is_over = below != NO_CARD && card_rank(below) >= LOW_UNDER - 1 && deed_are_level(theirs, below, card);
+    bool is_over =
+        below != NO_CARD && card_rank(below) >= LOW_UNDER - 1 && deed_are_level(theirs, below, card);
     return is_over || (above != NO_CARD && deed_are_level(theirs, card, above));
 }
 
-/* Whether a low card is led to an honour of which two or more higher ones are out: it gains where he who plays
- * before it holds them. */
+/* Whether a low card is led to an honour of which two or more higher ones are out: it gains where he who
+ * plays before it holds them. */
 static bool is_toward(const struct story_round *r)
 {
     return r->third != NO_CARD && r->third > r->lead && card_rank(r->lead) < LOW_UNDER &&
@@ -130,37 +137,44 @@ static bool is_toward(const struct story_round *r)
 }
 
 /* `third_hand`: its cards of ours; `behind`: of ours those that may lie behind a card that is led and run. */
-static enum round_kind kind_of(const double *tell, const struct story_round *r, cardset ours, cardset third_hand, cardset behind,
-                               cardset theirs)
+static enum round_kind kind_of(const double *tell, const struct story_round *r, cardset ours,
+                               cardset third_hand, cardset behind, cardset theirs)
 {
     int best = story_winner(r);
     bool is_top_ours = cardset_highest(ours) > cardset_highest(theirs);
     if (!r->over) return ROUND_CASH;
     bool is_finesse = cardset_above(best == r->lead ? ours : third_hand, cardset_lowest(r->over));
-    bool is_equal = cardset_count(r->over) == 1 && !is_top_ours && deed_are_level(theirs, best, cardset_highest(ours));
-    if (is_equal && card_rank(best) < LOW_UNDER && card_rank(cardset_highest(ours)) >= LOW_UNDER) return ROUND_DRIVE;
+    bool is_equal =
+        cardset_count(r->over) == 1 && !is_top_ours && deed_are_level(theirs, best, cardset_highest(ours));
+    if (is_equal && card_rank(best) < LOW_UNDER && card_rank(cardset_highest(ours)) >= LOW_UNDER)
+        return ROUND_DRIVE;
     bool is_low = card_rank(best) < LOW_UNDER && r->won < tell[TELL_NEARLY_ALL];
     bool tries = is_finesse && cardset_count(r->over) == 1 && card_rank(best) >= FINESSE_FROM &&
                  r->won >= tell[TELL_SOMETIMES];
     if (is_low && !tries) return is_top_ours ? ROUND_DUCK : ROUND_GIVE;
-    if (best != r->lead && card_rank(best) < RANK_JACK && cardset_count(r->over) >= 2 && !is_finesse && !is_in_sequence(ours, theirs, best))
+    if (best != r->lead && card_rank(best) < RANK_JACK && cardset_count(r->over) >= 2 && !is_finesse &&
+        !is_in_sequence(ours, theirs, best))
         return ROUND_GIVE;
     bool is_lone = cardset_count(r->over) >= 2 && is_finesse && !is_in_sequence(ours, theirs, best);
-    if (r->won <= tell[TELL_NEARLY_NONE] && is_lone) return ROUND_GIVE; /* no card behind it gains by their going */
+    if (r->won <= tell[TELL_NEARLY_NONE] && is_lone)
+        return ROUND_GIVE; /* no card behind it gains by their going */
     if (r->won <= tell[TELL_NEARLY_NONE] && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
-    bool is_run = best == r->lead && card_rank(best) >= FINESSE_FROM && cardset_above(behind, cardset_lowest(r->over));
-    bool is_before = best != r->lead && !cardset_above(third_hand, cardset_lowest(r->over)); /* the higher one is the leader's */
+    bool is_run =
+        best == r->lead && card_rank(best) >= FINESSE_FROM && cardset_above(behind, cardset_lowest(r->over));
+    bool is_before = best != r->lead &&
+                     !cardset_above(third_hand, cardset_lowest(r->over)); /* the higher one is the leader's */
     if (is_before && is_in_sequence(ours, theirs, best)) return ROUND_DRIVE;
     if (is_finesse && (is_run || best != r->lead)) return is_run ? ROUND_RUN : ROUND_FINESSE;
     bool drives = best == r->lead || is_in_sequence(ours, theirs, best);
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
 }
 
-/* Whether a low card is led up to a lone honour: where games are told together that lose it to one card, it may be won in
- * others. */
+/* Whether a low card is led up to a lone honour: where games are told together that lose it to one card, it
+ * may be won in others. */
 static bool is_up_to(const struct story_round *r, cardset ours, cardset theirs)
 {
-    bool is_led_up = r->third != NO_CARD && r->third > r->lead && card_rank(r->lead) < LOW_UNDER && card_rank(r->third) >= RANK_JACK;
+    bool is_led_up = r->third != NO_CARD && r->third > r->lead && card_rank(r->lead) < LOW_UNDER &&
+                     card_rank(r->third) >= RANK_JACK;
     return is_led_up && cardset_count(r->over) == 1 && !is_in_sequence(ours, theirs, r->third);
 }
 
@@ -170,7 +184,8 @@ static bool is_out_of(const struct walk *w, enum seat third, int suit)
     const struct play *p = &w->view->play;
     const struct trick *t = &p->trick[p->tricks];
     int place = (int)(third + SEAT_COUNT - t->leader) & 3;
-    int played = t->count && t->count <= place && card_suit(t->card[0]) == suit; /* to the trick in progress */
+    int played =
+        t->count && t->count <= place && card_suit(t->card[0]) == suit; /* to the trick in progress */
     int ruffs = suit == p->strain ? w->ruffs[third] : 0;
     return cardset_length(p->hand[third], suit) - played - ruffs - w->thrown[third][suit] <= w->rounds[suit];
 }
@@ -181,7 +196,8 @@ static cardset over_in_all(const struct walk *w, const struct walker *one, int s
     cardset over = over_of(w, one);
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        if (walker_leads_suit(k, suit) && walk_is_alike(walker_trick(k), walker_trick(one))) over |= over_of(w, k);
+        if (walker_leads_suit(k, suit) && walk_is_alike(walker_trick(k), walker_trick(one)))
+            over |= over_of(w, k);
     }
     return over;
 }
@@ -197,7 +213,8 @@ static cardset gone_untold(const struct walk *w, const struct play *p, int trick
 {
     cardset gone = 0;
     for (int i = first_new(w); i < trick; i++)
-        for (int k = 0; k < p->trick[i].count && !walk_is_ours(w, p->trick[i].leader); k++) gone |= cardset_of(p->trick[i].card[k]);
+        for (int k = 0; k < p->trick[i].count && !walk_is_ours(w, p->trick[i].leader); k++)
+            gone |= cardset_of(p->trick[i].card[k]);
     return cardset_above(cardset_in_suit(w->view->unseen & gone, card_suit(card)), card);
 }
 
@@ -205,7 +222,9 @@ static cardset gone_untold(const struct walk *w, const struct play *p, int trick
 static bool is_led_by_them(const struct walk *w, const struct walker *k, int suit)
 {
     for (int i = first_new(w); i < k->trick; i++)
-        if (!walk_is_ours(w, k->game->play.trick[i].leader) && card_suit(k->game->play.trick[i].card[0]) == suit) return true;
+        if (!walk_is_ours(w, k->game->play.trick[i].leader) &&
+            card_suit(k->game->play.trick[i].card[0]) == suit)
+            return true;
     return false;
 }
 
@@ -223,37 +242,44 @@ struct story_round walk_round(const struct walk *w)
     cardset gone = walk_gone(w, &k->game->play, k->trick);
     cardset ours = cardset_in_suit(view_ours(v) & ~gone, suit);
     cardset theirs = cardset_in_suit(v->unseen & ~gone, suit);
-    struct story_round r = {.leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD, .again = NO_CARD};
+    struct story_round r = {
+        .leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD, .again = NO_CARD};
     r.over = cardset_above(theirs, story_winner(&r));
     r.won = won_share(w, k, suit);
     r.is_let_in = walk_told(w)->before < walk_told(w)->trick - 1;
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
     r.other = other_of(t);
     bool throws = r.other != NO_CARD && !is_ruff(w, r.other);
-    bool is_early = view_has_trumps(w->view) && r.other != NO_CARD && !is_out_of(w, seat_partner(t->leader), suit);
+    bool is_early =
+        view_has_trumps(w->view) && r.other != NO_CARD && !is_out_of(w, seat_partner(t->leader), suit);
     if (throws && is_early) r.other = NO_CARD;
     r.is_early = is_early && !throws;
     r.is_led = is_led_by_them(w, k, suit);
-    r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(w->tell, &r, ours, third_hand, view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
-    if (view_has_trumps(w->view) && r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
+    r.kind = is_ruff(w, r.other) ? ROUND_RUFF
+                                 : kind_of(w->tell, &r, ours, third_hand,
+                                           view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
+    if (view_has_trumps(w->view) && r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs))
+        r.kind = ROUND_TOWARD;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
-    r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT && !walk_is_won(w, &k->game->play, k->trick);
-    int longer = cardset_count(leader) > cardset_count(third_hand) ? cardset_count(leader)
-                                                                   : cardset_count(third_hand);
+    r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT &&
+                  !walk_is_won(w, &k->game->play, k->trick);
+    int longer =
+        cardset_count(leader) > cardset_count(third_hand) ? cardset_count(leader) : cardset_count(third_hand);
     r.lengthens = longer > (cardset_count(theirs) + 1) / 2;
     const struct deed_round deed = {r.lead, r.third, leader, third_hand, theirs};
     r.overtakes = deed_overtakes(&deed);
     if (view_has_trumps(w->view) && r.over && !r.won) r.over = over_in_all(w, k, suit);
     bool is_alone = cardset_count(leader) == 1 || cardset_count(third_hand) == 1;
-    bool is_theirs = view_has_trumps(w->view) && cardset_highest(ours & ~cardset_of(story_winner(&r))) < cardset_highest(theirs);
+    bool is_theirs = view_has_trumps(w->view) &&
+                     cardset_highest(ours & ~cardset_of(story_winner(&r))) < cardset_highest(theirs);
     r.unblocks = (r.kind == ROUND_CASH && !is_theirs) || (r.kind == ROUND_DRIVE && is_alone)
                      ? deed_unblocks(&deed, r.kind == ROUND_DRIVE)
                      : NO_CARD;
     return r;
 }
 
-/* The rounds of one suit on end that they have led and won before the trick that we won in it, and that the card which
- * won it could have won. */
+/* The rounds of one suit on end that they have led and won before the trick that we won in it, and that the
+ * card which won it could have won. */
 static int held_in(const struct walk *w, const struct play *p, int trick, int card)
 {
     int suit = card_suit(p->trick[trick].card[0]), held = 0;

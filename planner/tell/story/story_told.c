@@ -72,8 +72,9 @@ static bool is_led(const struct walk *w, const struct course *c, int suit)
     return false;
 }
 
-/* Whether they gave no trick away: of suits that we do not lead our side has won no more than was sure, or than comes in time;
- * of the suit of the trick in progress it has what that brought. Who can no longer beat the contract may play anything. */
+/* Whether they gave no trick away: of suits that we do not lead our side has won no more than was sure, or
+ * than comes in time; of the suit of the trick in progress it has what that brought. Who can no longer beat
+ * the contract may play anything. */
 static bool is_earned(const struct walk *w, const int sure[SUIT_COUNT], const struct trump_count *n,
                       const struct course *c)
 {
@@ -185,7 +186,8 @@ static void count_lost(const struct walk *w, const struct course *c, struct stor
 {
     unsigned seats = 0;
     for (int i = 0; i < c->leads; i++)
-        if (trick_of(c, i)->count == SEAT_COUNT) seats |= 1u << trick_winner(trick_of(c, i), w->view->play.strain);
+        if (trick_of(c, i)->count == SEAT_COUNT)
+            seats |= 1u << trick_winner(trick_of(c, i), w->view->play.strain);
     for (int s = 0; s < SEAT_COUNT; s++)
         if (seats >> s & 1 && !walk_is_ours(w, (enum seat)s)) out->lost_to[s] += c->end.game->times;
 }

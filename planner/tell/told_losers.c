@@ -1,0 +1,229 @@
+/* How the losers of a contract in a suit go in the game that is told: ruffed, thrown, a card driven out
+ * first. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/tell/told_parts.h"
+
+bool losers_are_ruffs_ours(const struct explanation *r)
+{
+    const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
+    bool is_end_play = l && l->ideas & (1u << IDEA_ELIMINATION | 1u << IDEA_THROW_IN);
+    const int short_hand = !r->trumps.count.master, ruffs = r->story.ruffs[short_hand];
+    const enum seat leader = short_hand ? r->view.declarer : r->view.dummy;
+    return is_end_play || ruffs <= r->trumps.count.ruffs ||
+           ruffs <= story_count_rounds(&r->story, -1, 1u << ROUND_RUFF, (int)leader);
+}
+
+/* Parts of a list are kept apart by this until all are there. */
+enum { PART = '\n' };
+
+static void begin_part(struct buffer *out)
+{
+    if (out->length) buffer_char(out, PART);
+}
+
+/* "one, two and three" of the parts. */
+static void join_parts(struct buffer *out, const struct words *w)
+{
+    struct buffer all = {0};
+    const char *last = strrchr(buffer_text(out), PART);
+    for (const char *at = buffer_text(out); *at; at++) {
+        if (*at != PART)
+            buffer_char(&all, *at);
+        else
+            buffer_add(&all, at == last ? words_text(w, PHRASE_AND) : ", ");
+    }
+    buffer_free(out);
+    *out = all;
+}
+
+static void add_away(struct buffer *out, const struct telling_of *t, enum phrase one, enum phrase more,
+                     const int number[SUIT_COUNT])
+{
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        struct buffer text = {0};
+        if (!number[suit]) continue;
+        words_number(&text, t->w, number[suit]);
+        begin_part(out);
+        words_say(out, t->w, number[suit] == 1 ? one : more, "suit", words_suit(t->w, suit), "suits",
+                  words_suits(t->w, suit), "number", buffer_text(&text), "hand",
+                  words_hand(t->w, !t->r->trumps.count.master), NULL);
+        buffer_free(&text);
+    }
+}
+
+/* The cards that are driven out in the side suits which bring tricks by it. */
+static cardset driven_out(const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    cardset driven = 0;
+    for (int i = 0; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            const struct story_round *r = &s->chapter[i].step.round[k];
+            const int suit = s->chapter[i].step.suit;
+            bool is_one = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1;
+            if (is_one && suit != t->r->view.play.strain && s->won[suit] > s->sure[suit]) driven |= r->over;
+        }
+    return driven;
+}
+
+/* "the ace of hearts is driven out". */
+static void add_driven(struct buffer *out, const struct telling_of *t)
+{
+    struct buffer cards = {0};
+    const cardset driven = driven_out(t);
+    if (!driven) return;
+    for (cardset left = driven; left; left &= left - 1) {
+        if (cards.length) buffer_add(&cards, words_text(t->w, PHRASE_AND));
+        words_put(&cards, t->w, PHRASE_THE_CARD, AS_CARD("card", cardset_lowest(left)));
+    }
+    begin_part(out);
+    words_put(out, t->w, cardset_count(driven) > 1 ? PHRASE_IDEA_DRIVES : PHRASE_IDEA_DRIVE,
+              AS_TEXT("cards", buffer_text(&cards)));
+    buffer_free(&cards);
+}
+
+/* Whether the hand with fewer trumps ruffs before trumps are drawn. */
+static bool are_ruffs_first(const struct explanation *r)
+{
+    const struct story *s = &r->story;
+    for (int i = 0; i < s->chapters && s->chapter[i].step.suit != r->view.play.strain; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            const struct story_round *round = &s->chapter[i].step.round[k];
+            bool is_short = (seat_partner(round->leader) == r->view.dummy) == !r->trumps.count.master;
+            if (round->kind == ROUND_RUFF && is_short) return true;
+        }
+    return false;
+}
+
+/* What the hand with fewer trumps ruffs: by suits, where the rounds that are told have all of it. */
+static void add_ruffed(struct buffer *out, const struct telling_of *t, const int ruffed[SUIT_COUNT])
+{
+    const int short_hand = !t->r->trumps.count.master, all = t->r->story.ruffs[short_hand];
+    if (!losers_are_ruffs_ours(t->r)) return;
+    if (story_sum(ruffed) >= all)
+        add_away(out, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
+    else if (t->r->story.is_earned)
+        words_put(out, t->w, all == 1 ? PHRASE_IDEA_RUFF_ANY : PHRASE_IDEA_RUFFS_ANY,
+                  AS_TEXT("hand", words_hand(t->w, short_hand)), AS_NUMBER("number", all));
+}
+
+/* The suit of the first finesse of the story beside trumps; -1: there is none. */
+static int finessed(const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    for (int i = 0; i < s->chapters; i++)
+        if (story_finesse_at(&s->chapter[i].step) >= 0 && s->chapter[i].step.suit != t->r->view.play.strain)
+            return s->chapter[i].step.suit;
+    return -1;
+}
+
+/* Losers of a hand that go on a suit in the game that is told, no more than there are elsewhere; *first the
+ * suit of most. */
+static int thrown_on(const struct explanation *r, int suit, int hand, int *first)
+{
+    const struct trump_count *n = &r->trumps.count;
+    const int *thrown = r->story.thrown[hand][suit];
+    const int others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
+    int sum = 0;
+    *first = -1;
+    for (int i = 0; i < SUIT_COUNT; i++) {
+        if (!thrown[i] || !n->suit[i].losers) continue;
+        sum += thrown[i] < n->suit[i].losers ? thrown[i] : n->suit[i].losers;
+        if (*first < 0 || thrown[i] > thrown[*first]) *first = i;
+    }
+    return others < 0 ? 0 : sum < others ? sum : others;
+}
+
+/* "a heart goes on the clubs", one after the other. */
+static void add_thrown(struct buffer *out, const struct telling_of *t, const int number[SUIT_COUNT])
+{
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        int thrown = -1, alone[SUIT_COUNT] = {0};
+        alone[suit] = number[suit];
+        if (number[suit] == 1) thrown_on(t->r, suit, t->r->trumps.count.master, &thrown);
+        if (thrown < 0) {
+            add_away(out, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, alone);
+            continue;
+        }
+        begin_part(out);
+        words_put(out, t->w, PHRASE_IDEA_GOES_OF, AS_SUIT("thrown", thrown),
+                  AS_TEXT("suits", words_suits(t->w, suit)));
+    }
+}
+
+/* How the losers go in the game that is told: rounds that are ruffed and losers thrown, by suits, and the
+ * list of it in words. */
+struct losers_told {
+    int ruffed[SUIT_COUNT], thrown[SUIT_COUNT];
+    bool is_first; /* they are ruffed before trumps are drawn */
+    bool is_spared;
+    struct buffer away;
+};
+
+/* The losers that go on each suit, as many as the ruffs leave too many; where all can be spared, those that a
+ * step throws. */
+static void count_thrown(const struct telling_of *t, struct losers_told *l)
+{
+    const struct trump_count *n = &t->r->trumps.count;
+    int left = n->losers - n->spare - story_sum(l->ruffed), first;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        const int thrown = thrown_on(t->r, suit, n->master, &first);
+        const int told =
+            l->is_spared ? story_count_rounds(&t->r->story, suit, 1u << ROUND_THROWS, NO_SEAT) : left;
+        l->thrown[suit] = thrown < told ? thrown : told > 0 ? told : 0;
+        left -= l->thrown[suit];
+    }
+}
+
+static struct losers_told losers_told_of(const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    const struct trump_count *n = &r->trumps.count;
+    struct losers_told l = {.is_first = are_ruffs_first(r), .is_spared = n->losers <= n->spare};
+    for (int suit = 0; suit < SUIT_COUNT && !l.is_spared; suit++)
+        l.ruffed[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_RUFF,
+                                            (int)(n->master ? r->view.dummy : r->view.declarer));
+    if (!l.is_first) count_thrown(t, &l);
+    if (!l.is_spared) add_ruffed(&l.away, t, l.ruffed);
+    if (!l.is_first) {
+        add_driven(&l.away, t);
+        add_thrown(&l.away, t, l.thrown);
+    }
+    join_parts(&l.away, t->w);
+    return l;
+}
+
+char *losers_idea(const struct telling_of *t, bool is_played)
+{
+    static const unsigned of_losers =
+        1u << IDEA_DRAW_TRUMPS | 1u << IDEA_RUFF | 1u << IDEA_DISCARD | 1u << IDEA_FINESSE | 1u << IDEA_ENTRY;
+    const struct explanation *r = t->r;
+    const struct proposed_line *l = is_played && r->lines.is_played ? r->lines.list[0].line : NULL;
+    const unsigned ideas = l ? l->rule->ideas : 0, own = ideas & ~(1u << IDEA_ENTRY);
+    struct buffer out = {0};
+    if (!view_has_trumps(&r->view) || ideas & ~of_losers || !r->story.is_made) return NULL;
+    const int finesse = ideas == 1u << IDEA_FINESSE ? finessed(t) : -1;
+    const struct trump_count *n = &r->trumps.count;
+    struct losers_told told = losers_told_of(t);
+    bool is_plain = own == 1u << IDEA_DRAW_TRUMPS ||
+                    (!own && (r->story.is_there || r->story.chapter[0].step.suit == n->trump));
+    bool is_away = told.away.length, is_before = told.is_first && !told.is_spared,
+         is_scarce = n->trumps[!n->master] - n->draws < story_sum(told.ruffed);
+    const struct slot idea = AS_TEXT("idea", buffer_text(&told.away));
+    if (is_away && finesse >= 0)
+        words_put(&out, t->w, PHRASE_IDEA_FINESSE, AS_TEXT("suit", words_suit(t->w, finesse)), idea);
+    else if (ideas & 1u << IDEA_FINESSE)
+        ; /* the line says it */
+    else if (is_away && is_before)
+        words_put(&out, t->w, is_scarce ? PHRASE_IDEA_BEFORE_WHY : PHRASE_IDEA_BEFORE, idea);
+    else if (is_away && is_plain)
+        words_put(&out, t->w, PHRASE_IDEA_DRAWN, idea);
+    else if (is_away)
+        buffer_add(&out, buffer_text(&told.away));
+    else if (ideas == 1u << IDEA_DRAW_TRUMPS && told.is_spared)
+        buffer_add(&out, words_text(t->w, PHRASE_IDEA_ENOUGH));
+    buffer_free(&told.away);
+    return out.length ? buffer_take(&out) : NULL;
+}

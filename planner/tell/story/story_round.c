@@ -258,7 +258,7 @@ struct story_round walk_round(const struct walk *w)
     r.kind = is_ruff(w, r.other) ? ROUND_RUFF
                                  : kind_of(w->tell, &r, ours, third_hand,
                                            view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
-    if (view_has_trumps(w->view) && r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs))
+    if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs))
         r.kind = ROUND_TOWARD;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
     r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT &&

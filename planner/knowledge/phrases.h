@@ -649,6 +649,8 @@
     X(SESSION_CLAIM_LESS, "session-claim-less", "left")                                                      \
     X(SESSION_CLAIM_MORE, "session-claim-more", "left")                                                      \
     X(SESSION_CLAIM_RIGHT, "session-claim-right", "")                                                        \
+    X(SESSION_CLAIM_PLAIN, "session-claim-plain", "boards")                                                  \
+    X(SESSION_CLAIM_PLAIN_ONE, "session-claim-plain-one", "boards")                                          \
     X(SESSION_CLAIM_SURE, "session-claim-sure", "tricks")                                                    \
     X(SESSION_CLAIM_LIKELY, "session-claim-likely", "tricks made")                                           \
     X(SESSION_GIVEN, "session-given", "board list")                                                          \
@@ -656,6 +658,7 @@
     X(SESSION_GIFTS, "session-gifts", "seat card trick number")                                              \
     X(SESSION_WAY, "session-way", "name card made")                                                          \
     X(SESSION_WAY_NAMELESS, "session-way-nameless", "line")                                                  \
+    X(SESSION_WAYS_WHY, "session-ways-why", "board trick one other card meaning")                            \
     X(SESSION_WAYS, "session-ways", "board trick one other card")                                            \
     X(SESSION_WAYS_LEVEL, "session-ways-level", "boards")                                                    \
     X(SESSION_WAYS_LEVEL_ONE, "session-ways-level-one", "boards")                                            \
@@ -684,6 +687,9 @@
     X(SESSION_COLUMN_PAR, "session-column-par", "")                                                          \
     X(SESSION_COLUMN_FIELD, "session-column-field", "")                                                      \
     X(SESSION_COLUMN_POINTS, "session-column-points", "")                                                    \
+    X(SESSION_COLUMN_LEAD, "session-column-lead", "")                                                        \
+    X(SESSION_COLUMN_SCORE, "session-column-score", "")                                                      \
+    X(SESSION_COLUMN_SIDE, "session-column-side", "")                                                        \
     X(SESSION_COLUMN_GIVEN, "session-column-given", "")                                                      \
     X(SESSION_MARK_PASSED, "session-mark-passed", "")                                                        \
     X(SESSION_MARK_NOT_PLAYED, "session-mark-not-played", "")                                                \

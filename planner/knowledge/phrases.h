@@ -576,6 +576,7 @@
     X(MISSED_OVERTAKE, "missed-overtake", "card hand")                                                       \
     X(MISSED_KEEP, "missed-keep", "card other")                                                              \
     X(MISSED_WIN, "missed-win", "card")                                                                      \
+    X(MISSED_TOWARD, "missed-lead-toward", "card other suits hand")                                          \
     X(MISSED_DRAW_TRUMPS, "missed-draw-trumps", "card other")                                                \
     X(MISSED_RUFF, "missed-ruff", "card other suits")                                                        \
     X(MISSED_DISCARD, "missed-discard", "card other suits")                                                  \
@@ -772,6 +773,7 @@
     X(MISSED_TITLE_OVERTAKE, "missed-title-overtake", "")                                                    \
     X(MISSED_TITLE_KEEP, "missed-title-keep", "")                                                            \
     X(MISSED_TITLE_WIN, "missed-title-win", "")                                                              \
+    X(MISSED_TITLE_TOWARD, "missed-title-lead-toward", "")                                                   \
     X(MISSED_TITLE_DRAW_TRUMPS, "missed-title-draw-trumps", "")                                              \
     X(MISSED_TITLE_RUFF, "missed-title-ruff", "")                                                            \
     X(MISSED_TITLE_DISCARD, "missed-title-discard", "")                                                      \
@@ -794,6 +796,7 @@
     X(MISSED_MEANS_OVERTAKE, "missed-means-overtake", "")                                                    \
     X(MISSED_MEANS_KEEP, "missed-means-keep", "")                                                            \
     X(MISSED_MEANS_WIN, "missed-means-win", "")                                                              \
+    X(MISSED_MEANS_TOWARD, "missed-means-lead-toward", "")                                                   \
     X(MISSED_MEANS_DRAW_TRUMPS, "missed-means-draw-trumps", "")                                              \
     X(MISSED_MEANS_RUFF, "missed-means-ruff", "")                                                            \
     X(MISSED_MEANS_DISCARD, "missed-means-discard", "")                                                      \

@@ -47,6 +47,7 @@ const char *coach_grade_word(enum coach_grade g);
     X(OVERTAKE, "overtake", "--idea overtake")                                                               \
     X(KEEP, "keep", "--level 4")                                                                             \
     X(WIN, "win", "--idea no-hold-up")                                                                       \
+    X(TOWARD, "lead-toward", "--idea lead-toward")                                                           \
     X(DRAW_TRUMPS, "draw-trumps", "--idea draw-trumps")                                                      \
     X(RUFF, "ruff", "--idea ruff")                                                                           \
     X(DISCARD, "discard", "--idea discard")                                                                  \

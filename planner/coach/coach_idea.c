@@ -4,9 +4,16 @@
 #include "planner/coach/coach.h"
 #include "planner/deed/deed.h"
 
-/* What is finessed either way is a ten at least, and of the cards above it we hold too few to have it fall;
- * an entry is one of so many at most to its long suit. */
-enum { FINESSED = RANK_TEN, TOPS_MOST = 3, TENACE_TOPS_MOST = 2, ENTRIES_MOST = 2, LONG_LEAST = 4 };
+/* What is finessed either way is a ten at least, and of the cards above it we hold too few to have it fall; a
+ * finesse is against two cards at most; an entry is one of so many at most to its long suit. */
+enum {
+    FINESSED = RANK_TEN,
+    FINESSED_MOST = 2,
+    TOPS_MOST = 3,
+    TENACE_TOPS_MOST = 2,
+    ENTRIES_MOST = 2,
+    LONG_LEAST = 4
+};
 
 /* What is seen when the card is chosen: the seat's hand and its partner's, called far, and the cards in
  * question. */
@@ -100,7 +107,8 @@ static bool is_two_way(const struct sight *s)
                                  .other = cardset_in_suit(s->other, s->suit),
                                  .theirs = cardset_in_suit(s->v->unseen, s->suit)};
     int missing = cardset_highest(r.theirs), tops = cardset_count(cardset_above(r.leader | r.other, missing));
-    return missing != NO_CARD && card_rank(missing) >= FINESSED && tops <= TOPS_MOST && deed_is_two_way(&r, missing);
+    return missing != NO_CARD && card_rank(missing) >= FINESSED && tops <= TOPS_MOST &&
+           deed_is_two_way(&r, missing);
 }
 
 /* Both hands' cards of a suit, the better card led or played to partner's. */
@@ -163,6 +171,13 @@ static bool is_far_sure(const struct sight *s)
     return s->far > s->card && is_top(s, s->far) && (!is_honour(next) || is_top(s, next));
 }
 
+/* Whether partner's suit has another honour behind its highest, so that it goes on when that is gone. */
+static bool far_goes_on(const struct sight *s)
+{
+    return s->far != NO_CARD &&
+           is_honour(cardset_highest(cardset_in_suit(s->other, s->suit) & ~cardset_of(s->far)));
+}
+
 /* How often in a row we win the better card's suit. */
 static int winners_in_row(const struct sight *s)
 {
@@ -171,8 +186,8 @@ static int winners_in_row(const struct sight *s)
     return cardset_count(missing == NO_CARD ? ours : cardset_above(ours, missing));
 }
 
-/* Whether of the better card's suit a hand with no more trumps than its partner runs out first, and can ruff a loser of
- * its partner's. */
+/* Whether of the better card's suit a hand with no more trumps than its partner runs out first, and can ruff
+ * a loser of its partner's. */
 static bool can_ruff(const struct sight *s)
 {
     int own_length = cardset_length(s->hand, s->to), far_length = cardset_length(s->other, s->to);
@@ -182,8 +197,8 @@ static bool can_ruff(const struct sight *s)
     return (far && far <= own && shorter < 0) || (own && own <= far && shorter > 0);
 }
 
-/* Whether our winners in the better card's suit are more than the shorter hand has cards of it, the highest in the longer,
- * so that the shorter can throw. */
+/* Whether our winners in the better card's suit are more than the shorter hand has cards of it, the highest
+ * in the longer, so that the shorter can throw. */
 static bool can_throw(const struct sight *s)
 {
     int own_length = cardset_length(s->hand, s->to), far_length = cardset_length(s->other, s->to);
@@ -192,19 +207,29 @@ static bool can_throw(const struct sight *s)
            winners_in_row(s) > (is_far ? own_length : far_length);
 }
 
-/* The honour that a lead of the card finesses with: it, or the highest of partner's that is below a card of theirs; toward a
- * hand without a sure winner that hand's highest. NO_CARD: it is no finesse, or our sure winners are so many that their card
- * may well fall. */
+/* Whether we hold the card below a card of ours, or all between are ours. */
+static bool has_next(const struct sight *s, int card)
+{
+    int next = cardset_highest(cardset_in_suit(s->hand | s->other, card_suit(card)) & (cardset_of(card) - 1));
+    return next != NO_CARD && deed_are_level(s->v->unseen, next, card);
+}
+
+/* The honour that a lead of the card finesses with: it, where we hold the next below, or the highest of
+ * partner's that is below a card of theirs; toward a hand without a sure winner that hand's highest. NO_CARD:
+ * it is no finesse, or our sure winners are so many that their card may well fall. */
 static int finessed_with(const struct sight *s)
 {
     cardset theirs = cardset_in_suit(s->v->unseen, s->suit);
     cardset ours = cardset_in_suit(s->other, s->suit) | cardset_of(s->card);
     int missing = cardset_highest(theirs);
     if (missing == NO_CARD || is_top(s, s->card) || s->far < s->card) return NO_CARD;
-    if (!is_top(s, s->far)) return is_honour(s->far) ? s->far : NO_CARD;
+    if (!is_top(s, s->far))
+        return is_honour(s->far) && cardset_count(cardset_above(theirs, s->far)) <= FINESSED_MOST ? s->far
+                                                                                                  : NO_CARD;
     cardset tops = cardset_above(cardset_in_suit(s->hand | s->other, s->suit), missing);
     int with = cardset_highest(ours & ~cardset_above(ours, missing));
-    return cardset_count(tops) <= TENACE_TOPS_MOST && is_honour(with) ? with : NO_CARD;
+    bool is_idle = with == s->card && !has_next(s, with);
+    return cardset_count(tops) <= TENACE_TOPS_MOST && is_honour(with) && !is_idle ? with : NO_CARD;
 }
 
 /* ---- the facts ---- */
@@ -240,8 +265,11 @@ static int finessed_with(const struct sight *s)
     X(FAR_CAN_WIN, wins(s, s->far))                                                                          \
     X(FAR_IS_TOP, is_top(s, s->far))                                                                         \
     X(FAR_IS_SURE, is_far_sure(s))                                                                           \
+    X(FAR_GOES_ON, far_goes_on(s))                                                                           \
+    X(FAR_IS_HONOUR, is_honour(s->far))                                                                      \
     X(FAR_FINESSES, is_honour(s->far) && !is_top(s, s->far) && s->far > s->card)                             \
     X(FINESSES, finessed_with(s) != NO_CARD)                                                                 \
+    X(BEST_FINESSES, is_honour(s->best) && !is_top(s, s->best) && has_next(s, s->best))                      \
     X(IS_SHORT, cardset_length(s->hand, s->suit) < cardset_length(s->other, s->suit))                        \
     X(BLOCKS, blocks(s))                                                                                     \
     X(IS_IN_THE_WAY, is_in_the_way(s, s->hand, s->other))                                                    \
@@ -343,7 +371,12 @@ static const struct row rows[] = {
     {MISSED_RISE, BEST, CARD, SUIT, NONE, {WENT_UNDER}},
     {MISSED_OVERTAKE, BEST, NONE, SUIT, SELF, {PUT_LOW, FAR_WINS_NOW, FAR_CARD_IS_TOP, OVERTAKES, ~IS_SHORT}},
     {MISSED_UNBLOCK, BEST, NONE, SUIT, PARTNER, {PUT_LOW, IS_SHORT, FAR_WINS_NOW}},
-    {MISSED_UNBLOCK, BEST, NONE, SUIT, PARTNER, {PUT_LOW, IS_SHORT, BEST_IS_HONOUR, FAR_CAN_WIN}},
+    {MISSED_UNBLOCK,
+     BEST,
+     NONE,
+     SUIT,
+     PARTNER,
+     {PUT_LOW, IS_SHORT, BEST_IS_HONOUR, FAR_CAN_WIN, FAR_GOES_ON}},
     {MISSED_ENTRY, FAR, NONE, FAR_ENTRY_TO, PARTNER, {FAR_COULD, FAR_IS_ENTRY}},
     {MISSED_KEEP, FAR, BEST, SUIT, SELF, {FAR_COULD}},
     {MISSED_WIN, BEST, NONE, SUIT, NONE, {PUT_LOW, BEST_WINS, ~CARD_IS_MEANT}},
@@ -359,6 +392,13 @@ static const struct row rows[] = {
     {MISSED_WIN, BEST, NONE, SUIT, NONE, {LED, HIGHER, BEST_IS_TOP, ~CARD_IS_TOP, ~FAR_IS_TOP}},
     {MISSED_DUCK, CARD, NONE, SUIT, NONE, {LED, LOWER, CARD_IS_TOP, GIVES_UP, ~BEST_IS_TOP}},
     {MISSED_KEEP, CARD, FAR, SUIT, PARTNER, {LED, LOWER, CARD_IS_TOP, ~BEST_IS_TOP}},
+    {MISSED_FINESSE, BEST, CARD, SUIT, NONE, {LED, HIGHER, BEST_FINESSES, FAR_IS_TOP, ~CARD_IS_HONOUR}},
+    {MISSED_TOWARD,
+     FAR,
+     CARD,
+     SUIT,
+     PARTNER,
+     {LED, LOWER, CARD_IS_HONOUR, FAR_IS_HONOUR, ~CARD_IS_TOP, ~BEST_IS_HONOUR}},
     {MISSED_NOTHING, NONE, NONE, NONE, NONE, {LED}},
     /* a lead of another suit */
     {MISSED_UNBLOCK, OWN, NONE, SUIT, PARTNER, {LEADS, BLOCKS}},
@@ -399,7 +439,7 @@ static struct sight sight_of(const struct view *v, int card, int best, int dange
     return s;
 }
 
-/* Of the ideas of notrump those that say nothing of a card of the same suit where a suit is trumps. */
+/* The ideas that are of notrump alone: where a suit is trumps their rows are passed over. */
 static bool is_of_notrump(enum missed_idea idea)
 {
     return idea == MISSED_ENTRY || idea == MISSED_HOLD_UP || idea == MISSED_DANGER;
@@ -422,9 +462,8 @@ struct missed missed_find(const struct view *v, int card, int best, int danger)
     const int part[] = {PARTS};
 #undef X
     const struct row *r = rows, *end = rows + sizeof rows / sizeof *rows;
-    while (r < end && !fits(r, holds)) r++;
-    if (r == end || (s->trumps && is_of_notrump(r->idea)))
-        return (struct missed){MISSED_NOTHING, -1, -1, -1, -1};
+    while (r < end && (!fits(r, holds) || (s->trumps && is_of_notrump(r->idea)))) r++;
+    if (r == end) return (struct missed){MISSED_NOTHING, -1, -1, -1, -1};
     return (struct missed){r->idea, part[r->card], part[r->other], part[r->suit], part[r->seat]};
 }
 
@@ -434,11 +473,11 @@ struct missed missed_find(const struct view *v, int card, int best, int danger)
 static const struct {
     const char *word, *practice;
     enum phrase say, title, means;
-} ideas[MISSED] = {
-    [MISSED_NOTHING] = {.word = ""},
-#define X(name, word, practice) \
-    [MISSED_##name] = {(word), (practice), PHRASE_MISSED_##name, PHRASE_MISSED_TITLE_##name, PHRASE_MISSED_MEANS_##name},
-    MISSED_IDEAS
+} ideas[MISSED] = {[MISSED_NOTHING] = {.word = ""},
+#define X(name, word, practice)                                                                              \
+    [MISSED_##name] = {(word), (practice), PHRASE_MISSED_##name, PHRASE_MISSED_TITLE_##name,                 \
+                       PHRASE_MISSED_MEANS_##name},
+                   MISSED_IDEAS
 #undef X
 };
 

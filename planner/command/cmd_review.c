@@ -105,7 +105,9 @@ int cmd_review(int argc, char **argv)
         {.name = "output",
          .letter = 'o',
          .value_name = "FILE",
-         .help = "of the session: where the report is written (standard output)",
+         .help = "of the session: where the report is written (standard output); a folder, with --format "
+                 "html: index.html "
+                 "and a page for each deal with all its tables",
          .text = &asked.path},
         COMMAND_LANGUAGE(asked.language),
         CHOOSING_LAYOUTS(choosing),

@@ -2,10 +2,12 @@
  * board. */
 #include "planner/command/evening.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/pool/pool.h"
@@ -16,6 +18,8 @@
 #include "planner/report/wording.h"
 
 enum { BATCH = 64, NAMES_TOLD = 8 };
+
+static const char report_title[] = "The session";
 
 /* ---- a thread ---- */
 
@@ -47,7 +51,7 @@ static void worker_free(void *worker)
 static void *review_one(void *worker, const void *shared, int index)
 {
     const struct evening *e = shared;
-    return session_review(worker, &e->boards.list[index], e->before[index], &e->how);
+    return session_review(worker, &e->boards.list[index], &e->how);
 }
 
 /* ---- handing over ---- */
@@ -60,9 +64,9 @@ static void clear_progress(const struct evening *e)
 static void take_board(void *context, int index, void *result)
 {
     struct evening *e = context;
-    const struct session_board *b = result;
     (void)index;
-    session_add(&e->session, b);
+    session_add(&e->session, result);
+    const struct session_board *b = e->session.board[e->session.count - 1];
     if (e->command->options.output != OUTPUT_JSON || !session_is_own(&e->session, b)) return;
     data_write_line(session_board_data(b, e->session.count - 1), &e->lines);
     if (e->path) return;
@@ -104,34 +108,10 @@ static int review_boards(struct evening *e)
 
 /* ---- boards ---- */
 
-static bool is_same_name(const char *file, const char *id, const struct board *b)
-{
-    return b->file && !strcmp(file, b->file) && !strcasecmp(id, b->id);
-}
-
-/* How many boards of its name stand in the file before it. */
-static int boards_before(const struct evening *e, const struct board *b)
-{
-    int n = 0;
-    if (!b->id) return 0;
-    for (int i = 0; i < e->session.count; i++) {
-        const struct session_board *o = e->session.board[i];
-        n += is_same_name(session_text(o, o->file), session_text(o, o->id), b);
-    }
-    for (int i = 0; i < e->boards.count; i++) {
-        const struct board *o = &e->boards.list[i];
-        n += o->id && o->file && is_same_name(o->file, o->id, b);
-    }
-    return n;
-}
-
 static int keep_board(void *context, struct board *b)
 {
     struct evening *e = context;
     if (e->is_stopped) return interrupt_status();
-    int before = boards_before(e, b);
-    e->before = util_grow(e->before, e->boards.count, &e->room, sizeof *e->before);
-    e->before[e->boards.count] = before;
     *boards_add(&e->boards) = *b;
     board_init(b);
     return e->boards.count < BATCH ? EXIT_OK : review_boards(e);
@@ -144,12 +124,12 @@ static int go_on(void *context)
 
 /* ---- the report ---- */
 
-static void write_report(struct evening *e, struct buffer *out)
+/* A document as a file has it, which frees it. */
+static void write_document(const struct evening *e, struct document *d, const char *title, struct buffer *out)
 {
     const struct printer *p = &e->command->printer;
-    struct document *d = session_document(&e->session);
     if (e->command->options.output == OUTPUT_HTML) {
-        struct html_page *page = document_html_begin("The session", p->is_large ? PAGE_LARGE : 0, NULL, out);
+        struct html_page *page = document_html_begin(title, p->is_large ? PAGE_LARGE : 0, NULL, out);
         document_html(page, d);
         document_html_end(page);
     } else {
@@ -160,21 +140,68 @@ static void write_report(struct evening *e, struct buffer *out)
     document_free(d);
 }
 
-static int put_in_file(struct evening *e)
+static int write_bytes(const char *path, const struct buffer *bytes)
 {
     struct buffer why = {0};
-    if (e->command->options.output != OUTPUT_JSON) write_report(e, &e->lines);
-    enum file_end end = file_write(e->path, &e->lines, &why);
-    if (end != FILE_WRITTEN) echo_line("%s: %s", e->path, buffer_text(&why));
+    enum file_end end = file_write(path, bytes, &why);
+    if (end != FILE_WRITTEN) echo_line("%s: %s", path, buffer_text(&why));
     buffer_free(&why);
     return exit_of_file(end);
+}
+
+static int put_in_file(struct evening *e)
+{
+    if (e->command->options.output != OUTPUT_JSON)
+        write_document(e, session_document(&e->session), report_title, &e->lines);
+    return write_bytes(e->path, &e->lines);
+}
+
+/* ---- a folder of pages ---- */
+
+/* Whether pages go into a folder: one that there is, or a name that ends as a folder's does. */
+static bool takes_pages(const struct evening *e)
+{
+    struct stat found;
+    size_t length = strlen(e->path);
+    bool is_folder = length && (e->path[length - 1] == '/' || (!stat(e->path, &found) && S_ISDIR(found.st_mode)));
+    return is_folder && e->command->options.output == OUTPUT_HTML;
+}
+
+static int put_page(const struct evening *e, const char *name, struct document *d, const char *title)
+{
+    struct buffer path = {0}, page = {0};
+    buffer_format(&path, "%s/%s", e->path, name);
+    write_document(e, d, title, &page);
+    int status = write_bytes(path.text, &page);
+    buffer_free(&path);
+    buffer_free(&page);
+    return status;
+}
+
+/* The report and a page for each deal; nothing more after one that cannot be written. */
+static int put_in_folder(struct evening *e)
+{
+    if (mkdir(e->path, 0777) && errno != EEXIST)
+        return echo_line("%s: no folder can be made here: %s", e->path, strerror(errno)), EXIT_BAD_INPUT;
+    e->session.has_pages = true;
+    int status = put_page(e, SESSION_INDEX, session_document(&e->session), report_title);
+    for (int i = 0; i < e->session.count && status == EXIT_OK; i++) {
+        struct buffer name = {0}, title = {0};
+        if (!session_begins_deal(&e->session, i)) continue;
+        session_page(&e->session, i, &name);
+        buffer_format(&title, "Board %s", session_text(e->session.board[i], e->session.board[i]->id));
+        status = put_page(e, name.text, session_traveller(&e->session, i), title.text);
+        buffer_free(&name);
+        buffer_free(&title);
+    }
+    return status;
 }
 
 static int tell(struct evening *e)
 {
     bool is_data = e->command->options.output == OUTPUT_JSON;
     if (is_data) data_write_line(session_data(&e->session), &e->lines);
-    if (e->path) return put_in_file(e);
+    if (e->path) return takes_pages(e) ? put_in_folder(e) : put_in_file(e);
     if (is_data)
         printer_buffer(&e->command->printer, &e->lines);
     else
@@ -259,6 +286,5 @@ int evening_run(struct evening *e)
     session_free(&e->session);
     session_tables_free(e->how.tables);
     buffer_free(&e->lines);
-    free(e->before);
     return run > status ? run : status;
 }

@@ -13,7 +13,6 @@ struct evening {
     struct session_how how;
     struct session session;
     struct boards boards; /* read, not yet reviewed */
-    int *before, room;    /* of each, boards of the same name in the file before it */
     struct buffer lines;  /* of JSON for the path */
     atomic_bool *stop;
     bool is_watched, is_stopped;

@@ -577,6 +577,7 @@
     X(MISSED_OVERTAKE, "missed-overtake", "card hand")                                                       \
     X(MISSED_KEEP, "missed-keep", "card other")                                                              \
     X(MISSED_WIN, "missed-win", "card")                                                                      \
+    X(MISSED_TOWARD, "missed-lead-toward", "card other suits hand")                                          \
     X(MISSED_DRAW_TRUMPS, "missed-draw-trumps", "card other")                                                \
     X(MISSED_RUFF, "missed-ruff", "card other suits")                                                        \
     X(MISSED_DISCARD, "missed-discard", "card other suits")                                                  \
@@ -650,6 +651,8 @@
     X(SESSION_CLAIM_LESS, "session-claim-less", "left")                                                      \
     X(SESSION_CLAIM_MORE, "session-claim-more", "left")                                                      \
     X(SESSION_CLAIM_RIGHT, "session-claim-right", "")                                                        \
+    X(SESSION_CLAIM_PLAIN, "session-claim-plain", "boards")                                                  \
+    X(SESSION_CLAIM_PLAIN_ONE, "session-claim-plain-one", "boards")                                          \
     X(SESSION_CLAIM_SURE, "session-claim-sure", "tricks")                                                    \
     X(SESSION_CLAIM_LIKELY, "session-claim-likely", "tricks made")                                           \
     X(SESSION_GIVEN, "session-given", "board list")                                                          \
@@ -657,6 +660,7 @@
     X(SESSION_GIFTS, "session-gifts", "seat card trick number")                                              \
     X(SESSION_WAY, "session-way", "name card made")                                                          \
     X(SESSION_WAY_NAMELESS, "session-way-nameless", "line")                                                  \
+    X(SESSION_WAYS_WHY, "session-ways-why", "board trick one other card meaning")                            \
     X(SESSION_WAYS, "session-ways", "board trick one other card")                                            \
     X(SESSION_WAYS_LEVEL, "session-ways-level", "boards")                                                    \
     X(SESSION_WAYS_LEVEL_ONE, "session-ways-level-one", "boards")                                            \
@@ -685,6 +689,9 @@
     X(SESSION_COLUMN_PAR, "session-column-par", "")                                                          \
     X(SESSION_COLUMN_FIELD, "session-column-field", "")                                                      \
     X(SESSION_COLUMN_POINTS, "session-column-points", "")                                                    \
+    X(SESSION_COLUMN_LEAD, "session-column-lead", "")                                                        \
+    X(SESSION_COLUMN_SCORE, "session-column-score", "")                                                      \
+    X(SESSION_COLUMN_SIDE, "session-column-side", "")                                                        \
     X(SESSION_COLUMN_GIVEN, "session-column-given", "")                                                      \
     X(SESSION_MARK_PASSED, "session-mark-passed", "")                                                        \
     X(SESSION_MARK_NOT_PLAYED, "session-mark-not-played", "")                                                \
@@ -767,6 +774,7 @@
     X(MISSED_TITLE_OVERTAKE, "missed-title-overtake", "")                                                    \
     X(MISSED_TITLE_KEEP, "missed-title-keep", "")                                                            \
     X(MISSED_TITLE_WIN, "missed-title-win", "")                                                              \
+    X(MISSED_TITLE_TOWARD, "missed-title-lead-toward", "")                                                   \
     X(MISSED_TITLE_DRAW_TRUMPS, "missed-title-draw-trumps", "")                                              \
     X(MISSED_TITLE_RUFF, "missed-title-ruff", "")                                                            \
     X(MISSED_TITLE_DISCARD, "missed-title-discard", "")                                                      \
@@ -789,6 +797,7 @@
     X(MISSED_MEANS_OVERTAKE, "missed-means-overtake", "")                                                    \
     X(MISSED_MEANS_KEEP, "missed-means-keep", "")                                                            \
     X(MISSED_MEANS_WIN, "missed-means-win", "")                                                              \
+    X(MISSED_MEANS_TOWARD, "missed-means-lead-toward", "")                                                   \
     X(MISSED_MEANS_DRAW_TRUMPS, "missed-means-draw-trumps", "")                                              \
     X(MISSED_MEANS_RUFF, "missed-means-ruff", "")                                                            \
     X(MISSED_MEANS_DISCARD, "missed-means-discard", "")                                                      \

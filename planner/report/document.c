@@ -21,6 +21,7 @@ static void free_text(struct block_text *t)
     }
     free(t->words);
     free(t->text);
+    free(t->address);
 }
 
 static void free_block(struct block *b)

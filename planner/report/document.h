@@ -136,9 +136,11 @@ void document_fold(struct document *d, const char *format, ...) DOCUMENT_FORMAT(
 /* The same, but left out in print unless it has been opened. */
 void document_aside(struct document *d, const char *text);
 void document_fold_end(struct document *d);
-/* A link to an address (https://...), in a line of its own; one that begins with "#" asks the page that is
+/* A link to an address (https://...) or to a file beside the page, in a line of its own; one that begins with "#" asks the page that is
  * held in this one (document_html_hold), and is seen on screens with JavaScript alone. */
 void document_link(struct document *d, const char *address, const char *format, ...) DOCUMENT_FORMAT(3);
+/* Makes the cell added last a link to such an address. */
+void document_cell_link(struct document *d, const char *address);
 /* A cell that is a small bar, `share` 0..1 of its width; the figure must stand in a cell beside it. */
 void document_gauge(struct document *d, int column, double share);
 /* Begins a replay: pictures that are leafed through, each with its line, and beneath it what is said of it,

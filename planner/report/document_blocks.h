@@ -37,6 +37,7 @@ struct block_text {
     struct block_word *words; /* that are explained behind it */
     int word_count;
     char *text;
+    char *address; /* that a cell leads to; NULL */
     int at;
     bool is_first; /* the first cell of its row */
     bool is_gauge; /* the cell is a bar, its end at `share` */

@@ -77,15 +77,28 @@ void document_fold_end(struct document *d)
     document_add_block(d, BLOCK_FOLD_END, 0);
 }
 
+/* Of the program's own making: what it is given could run a program. */
+static bool is_harmless(const char *address)
+{
+    return !strchr(address, ':') || !strncmp(address, "https://", 8) || !strncmp(address, "http://", 7);
+}
+
 void document_link(struct document *d, const char *address, const char *format, ...)
 {
     va_list args;
-    assert(address[0] == '#' || !strncmp(address, "https://", 8) || !strncmp(address, "http://", 7));
+    assert(is_harmless(address));
     struct block *b = document_add_block(d, BLOCK_LINK, 0);
     va_start(args, format);
     b->text = document_text_of(format, args);
     va_end(args);
     b->address = util_copy(address);
+}
+
+void document_cell_link(struct document *d, const char *address)
+{
+    struct block *b = document_last_block(d);
+    assert(b->kind == BLOCK_TABLE && b->count && is_harmless(address));
+    b->list[b->count - 1].address = util_copy(address);
 }
 
 void document_gauge(struct document *d, int column, double share)

@@ -5,11 +5,25 @@
 #include <string.h>
 #include <strings.h>
 
+/* How many boards of its name in its file there are already. */
+static int boards_before(const struct session *s, const struct session_board *b)
+{
+    int n = 0;
+    for (int i = 0; i < s->count && b->id; i++) {
+        const struct session_board *o = s->board[i];
+        n += !strcmp(session_text(o, o->file), session_text(b, b->file)) &&
+             !strcasecmp(session_text(o, o->id), session_text(b, b->id));
+    }
+    return n;
+}
+
 void session_add(struct session *s, const struct session_board *b)
 {
+    struct session_board *own = util_alloc(b->size);
+    memcpy(own, b, b->size);
+    own->before = boards_before(s, b);
     s->board = util_grow(s->board, s->count, &s->room, sizeof *s->board);
-    s->board[s->count] = util_alloc(b->size);
-    memcpy(s->board[s->count++], b, b->size);
+    s->board[s->count++] = own;
 }
 
 void session_free(struct session *s)
@@ -26,20 +40,18 @@ bool session_is_own(const struct session *s, const struct session_board *b)
 
 /* ---- the field ---- */
 
-static bool is_same_deal(const struct session_board *a, const struct session_board *b)
+bool session_is_same_deal(const struct session_board *a, const struct session_board *b)
 {
     return a->deal.known == b->deal.known && deal_is_complete(&a->deal) &&
            !memcmp(a->deal.hand, b->deal.hand, sizeof a->deal.hand);
 }
 
-/* Whether the board came to a score. */
-static bool is_scored(const struct session_board *b)
+bool session_is_scored(const struct session_board *b)
 {
     return b->state == SESSION_PASSED || (b->has_contract && b->tricks >= 0);
 }
 
-/* The score for a side; 0 of a board that was passed out. */
-static int score_for(const struct session_board *b, int side)
+int session_score_for(const struct session_board *b, int side)
 {
     if (!b->has_contract) return 0;
     int score = session_score(b);
@@ -59,18 +71,17 @@ struct session_field session_field_of(const struct session *s, int board)
 {
     const struct session_board *b = s->board[board];
     struct session_field f = {.tables = 0};
-    int side = seat_side(b->contract.declarer);
-    if (!b->has_contract) return f;
+    int side = seat_side(b->has_contract ? b->contract.declarer : SEAT_NORTH);
     for (int i = 0; i < s->count; i++) {
         const struct session_board *o = s->board[i];
-        if (i == board || !is_same_deal(b, o) || !is_scored(o)) continue;
-        bool is_same = o->has_contract && o->contract.strain == b->contract.strain &&
+        if (i == board || !session_is_same_deal(b, o) || !session_is_scored(o)) continue;
+        bool is_same = b->has_contract && o->has_contract && o->contract.strain == b->contract.strain &&
                        seat_side(o->contract.declarer) == side;
         f.tables++;
         f.same += is_same;
         f.made += is_same && o->tricks >= o->needed;
-        if (b->tricks < 0) continue;
-        int difference = session_score(b) - score_for(o, side);
+        if (!session_is_scored(b)) continue;
+        int difference = session_score_for(b, side) - session_score_for(o, side);
         f.imps += session_imps(difference);
         f.matchpoints += difference > 0 ? 1 : difference == 0 ? 0.5 : 0;
     }
@@ -138,7 +149,7 @@ static int card_at(const struct session_board *b, int at)
 static bool part_ways(const struct session *s, int one, int other, struct session_ways *out)
 {
     const struct session_board *a = s->board[one], *b = s->board[other];
-    bool is_same = is_same_deal(a, b) && a->contract.level == b->contract.level &&
+    bool is_same = session_is_same_deal(a, b) && a->contract.level == b->contract.level &&
                    a->contract.strain == b->contract.strain && a->contract.declarer == b->contract.declarer;
     int at = 0;
     if (!is_same || a->state != SESSION_REVIEWED || b->state != SESSION_REVIEWED) return false;

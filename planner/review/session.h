@@ -47,9 +47,10 @@ struct session_board {
     enum session_state state;
     int why; /* nothing is said */
     int file, line, id, room, name[SEAT_COUNT];
-    int before;                       /* boards of the same name in the file before it */
+    int before;                       /* boards of the same name in the file before it, once it is added to a session */
     bool has_contract, is_vulnerable; /* declarer's side is */
     struct deal deal;
+    struct deal_facts facts; /* of the deal alone */
     struct contract contract;
     enum session_scoring scoring;
     int play_count;
@@ -100,10 +101,8 @@ struct session_how {
     struct session_tables *tables; /* NULL: each board is solved by itself */
 };
 
-/* Reviews a board, the `before`-th of its name in its file, from 0. Never NULL: what cannot be reviewed says
- * why. */
-struct session_board *session_review(struct worker *w, const struct board *b, int before,
-                                     const struct session_how *how);
+/* Reviews a board. Never NULL: what cannot be reviewed says why. */
+struct session_board *session_review(struct worker *w, const struct board *b, const struct session_how *how);
 /* The score of declarer's side; only where tricks are known. */
 int session_score(const struct session_board *b);
 
@@ -116,6 +115,7 @@ struct session {
     const struct words *words; /* the knowledge's, which must outlive it */
     int layouts;
     int mistake; /* of 100 layouts, that a mistake costs at least */
+    bool has_pages; /* each deal has a page beside the report's, which leads to it */
 };
 
 /* Takes a copy of the block. */
@@ -124,11 +124,17 @@ void session_free(struct session *s);
 /* Whether the board is one of those that the session is about: all, or those that the player declared. */
 bool session_is_own(const struct session *s, const struct session_board *b);
 
+/* Whether two boards are one deal, all of it known. */
+bool session_is_same_deal(const struct session_board *a, const struct session_board *b);
+/* Whether the board came to a score; the score of a side, 0 where it was passed out. */
+bool session_is_scored(const struct session_board *b);
+int session_score_for(const struct session_board *b, int side);
+
 /* What the other tables of a deal did. */
 struct session_field {
     int tables;         /* other tables whose result is known */
     int same, made;     /* of these in the same strain by the same side; of which it was made */
-    double matchpoints; /* 0..1, of declarer's side */
+    double matchpoints; /* 0..1, of declarer's side; where it was passed out, of North and South */
     double imps;        /* in the mean */
 };
 struct session_field session_field_of(const struct session *s, int board);
@@ -159,6 +165,13 @@ void session_ways(const struct session *s, void (*tell)(void *context, const str
 /* The command that plays a board from a card on, added to `out`. */
 void session_play_command(const struct session_board *b, const struct session_card *c, struct buffer *out);
 struct document *session_document(const struct session *s);
+/* Whether a board is the first of its deal that the session is about. */
+bool session_begins_deal(const struct session *s, int board);
+/* A board's deal at all its tables, and the name of the page that has it, added to `out`: "board-7.html". */
+struct document *session_traveller(const struct session *s, int board);
+void session_page(const struct session *s, int board, struct buffer *out);
+/* The name of the report's own page beside them. */
+#define SESSION_INDEX "index.html"
 /* A board as one object, `number` its place among all from 0, as soon as it is reviewed; and at the end the session:
  * fields, ideas, ways. */
 struct data *session_board_data(const struct session_board *b, int number);

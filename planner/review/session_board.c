@@ -1,6 +1,7 @@
 /* A board of a session: reviewed, and packed into one block. Invariant: whatever is not known says so. */
 #include "planner/review/session.h"
 
+#include <ctype.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,6 +58,19 @@ static int keep(struct buffer *texts, const char *text)
     return place;
 }
 
+/* A player's name, without the number in a club's list that may stand behind it: "Anna Berg#4711". */
+static int keep_name(struct buffer *texts, const char *name)
+{
+    if (!name || !strcmp(name, "?")) return 0;
+    size_t length = strlen(name), digits = 0;
+    while (digits < length && isdigit((unsigned char)name[length - 1 - digits])) digits++;
+    bool is_numbered = digits && digits + 1 < length && name[length - 1 - digits] == '#';
+    char *own = util_copy_part(name, is_numbered ? length - 1 - digits : length);
+    int place = keep(texts, own);
+    free(own);
+    return place;
+}
+
 static void keep_names(struct session_board *out, struct buffer *texts, const struct board *b)
 {
     buffer_char(texts, '\0');
@@ -64,10 +78,7 @@ static void keep_names(struct session_board *out, struct buffer *texts, const st
     out->line = b->line;
     out->id = keep(texts, b->id);
     out->room = keep(texts, board_tag(b, "Room"));
-    for (int s = 0; s < SEAT_COUNT; s++) {
-        const char *name = board_tag(b, seat_title((enum seat)s));
-        out->name[s] = !name || !strcmp(name, "?") ? 0 : keep(texts, name);
-    }
+    for (int s = 0; s < SEAT_COUNT; s++) out->name[s] = keep_name(texts, board_tag(b, seat_title((enum seat)s)));
 }
 
 static struct session_board *pack(const struct session_board *b, struct buffer *texts)
@@ -97,6 +108,7 @@ static void keep_record(struct session_board *out, const struct board *b)
     enum vulnerable ours =
         seat_side(b->contract.declarer) == seat_side(SEAT_NORTH) ? VULNERABLE_NS : VULNERABLE_EW;
     out->deal = b->deal;
+    out->facts = deal_facts_of(b, 0xf);
     out->contract = b->contract;
     out->has_contract = b->has_contract && b->contract.level;
     out->is_vulnerable = b->has_vulnerable && (b->vulnerable == VULNERABLE_ALL || b->vulnerable == ours);
@@ -271,10 +283,9 @@ static void review_cards(struct session_board *out, struct buffer *texts, struct
     look_at_claim(out, w, b);
 }
 
-struct session_board *session_review(struct worker *w, const struct board *b, int before,
-                                     const struct session_how *how)
+struct session_board *session_review(struct worker *w, const struct board *b, const struct session_how *how)
 {
-    struct session_board out = {.before = before, .first = -1, .value = -1, .left = -1, .claim_holds = -1};
+    struct session_board out = {.first = -1, .value = -1, .left = -1, .claim_holds = -1};
     struct buffer texts = {0};
     keep_names(&out, &texts, b);
     keep_record(&out, b);

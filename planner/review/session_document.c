@@ -7,11 +7,12 @@
 
 #include "facts/formats/write.h"
 #include "planner/report/wording.h"
-#include "planner/review/session.h"
+#include "planner/review/session_parts.h"
 #include "planner/tell/words.h"
 
 enum { INDENT = 2, HANG = 2, PRACTISED = 3 };
 #define COMMAND_INDENT "      "
+#define SURE 0.995 /* a share that is told as 100 of 100 */
 enum column {
     COLUMN_BOARD,
     COLUMN_CONTRACT,
@@ -29,9 +30,9 @@ enum column {
 static const struct document_column board_columns[COLUMNS] = {
     [COLUMN_BOARD] = COLUMN_WHOLE(NULL, 2),   [COLUMN_CONTRACT] = COLUMN_WHOLE(NULL, 9),
     [COLUMN_SEAT] = COLUMN_WHOLE(NULL, 18),   [COLUMN_NAME] = COLUMN_LEFT("", 24),
-    [COLUMN_RESULT] = COLUMN_RIGHT(NULL, 40), [COLUMN_THERE] = COLUMN_RIGHT(NULL, 50),
-    [COLUMN_PAR] = COLUMN_RIGHT(NULL, 57),    [COLUMN_FIELD] = COLUMN_WHOLE(NULL, 59),
-    [COLUMN_POINTS] = COLUMN_RIGHT(NULL, 74), [COLUMN_SAY] = COLUMN_WHOLE(NULL, 76),
+    [COLUMN_RESULT] = COLUMN_RIGHT(NULL, 44), [COLUMN_THERE] = COLUMN_RIGHT(NULL, 54),
+    [COLUMN_PAR] = COLUMN_RIGHT(NULL, 61),    [COLUMN_FIELD] = COLUMN_WHOLE(NULL, 63),
+    [COLUMN_POINTS] = COLUMN_RIGHT(NULL, 78), [COLUMN_SAY] = COLUMN_WHOLE(NULL, 80),
 };
 static const enum phrase board_heads[COLUMNS] = {
     [COLUMN_BOARD] = PHRASE_SESSION_COLUMN_BOARD,   [COLUMN_CONTRACT] = PHRASE_SESSION_COLUMN_CONTRACT,
@@ -41,11 +42,10 @@ static const enum phrase board_heads[COLUMNS] = {
     [COLUMN_POINTS] = PHRASE_SESSION_COLUMN_POINTS, [COLUMN_SAY] = PHRASE_SESSION_COLUMN_GIVEN,
 };
 
-/* Begins a table whose columns are headed by phrases; one with a head of its own keeps it. */
-static void begin_table(struct document *d, const struct words *w, const struct document_column *columns,
-                        const enum phrase *heads, int count)
+void session_begin_table(struct document *d, const struct words *w, const struct document_column *columns,
+                         const enum phrase *heads, int count)
 {
-    struct document_column column[COLUMNS];
+    struct document_column column[DOCUMENT_COLUMNS];
     for (int i = 0; i < count; i++) {
         column[i] = columns[i];
         if (!column[i].head) column[i].head = words_text(w, heads[i]);
@@ -53,13 +53,13 @@ static void begin_table(struct document *d, const struct words *w, const struct 
     document_table(d, NULL, column, count);
 }
 
-static const char *number_of(const struct session_board *b)
+const char *session_number_of(const struct session_board *b)
 {
     return *session_text(b, b->id) ? session_text(b, b->id) : "?";
 }
 
 /* "-1", "=", "+2". */
-static void cell_tricks(struct document *d, int column, const struct session_board *b, int tricks)
+void session_cell_tricks(struct document *d, int column, const struct session_board *b, int tricks)
 {
     int over = tricks - b->needed;
     if (tricks < 0) return;
@@ -67,6 +67,15 @@ static void cell_tricks(struct document *d, int column, const struct session_boa
         document_cell(d, column, "%+d", over);
     else
         document_cell(d, column, "=");
+}
+
+void session_cell_points(struct document *d, int column, const struct session_board *b, const struct session_field *f)
+{
+    if (!f->tables || !session_is_scored(b)) return;
+    if (b->scoring == SCORING_MATCHPOINTS)
+        document_cell(d, column, "%d %%", wording_of_hundred(f->matchpoints));
+    else
+        document_cell(d, column, "%+.1f", f->imps);
 }
 
 /* ---- the table ---- */
@@ -80,52 +89,54 @@ static void cell_field(struct document *d, const struct session *s, int board)
         document_cell(d, COLUMN_FIELD, "%s", made);
         free(made);
     }
-    if (!f.tables || b->tricks < 0) return;
-    if (b->scoring == SCORING_MATCHPOINTS)
-        document_cell(d, COLUMN_POINTS, "%d %%", wording_of_hundred(f.matchpoints));
-    else
-        document_cell(d, COLUMN_POINTS, "%+.1f", f.imps);
+    session_cell_points(d, COLUMN_POINTS, b, &f);
 }
 
 /* "hold-up, 43": the first idea, and all that was given up, of 100. */
-static void cell_given_up(struct document *d, const struct session *s, const struct session_board *b)
+void session_cell_given_up(struct document *d, int column, const struct session *s, const struct session_board *b)
 {
     static const enum phrase unsaid[] = {[SESSION_PASSED] = PHRASE_SESSION_MARK_PASSED,
                                          [SESSION_NOT_PLAYED] = PHRASE_SESSION_MARK_NOT_PLAYED,
                                          [SESSION_NOT_REVIEWED] = PHRASE_SESSION_MARK_NOT_KNOWN};
     if (b->state != SESSION_REVIEWED) {
-        document_cell(d, COLUMN_SAY, "%s", words_text(s->words, unsaid[b->state]));
+        document_cell(d, column, "%s", words_text(s->words, unsaid[b->state]));
         return;
     }
     if (b->first < 0) {
-        if (b->unlucky) document_cell(d, COLUMN_SAY, "%s", words_text(s->words, PHRASE_SESSION_MARK_LUCK));
+        if (b->unlucky) document_cell(d, column, "%s", words_text(s->words, PHRASE_SESSION_MARK_LUCK));
         return;
     }
     const char *idea = missed_title(s->words, b->card[b->first].missed);
     int lost = wording_of_hundred(b->given_up);
     if (lost)
-        document_cell(d, COLUMN_SAY, "%d%s%s", lost, *idea ? ", " : "", idea);
+        document_cell(d, column, "%d%s%s", lost, *idea ? ", " : "", idea);
     else
-        document_cell(d, COLUMN_SAY, "%s%s%s", words_text(s->words, PHRASE_SESSION_MARK_TRICKS), *idea ? ", " : "", idea);
+        document_cell(d, column, "%s%s%s", words_text(s->words, PHRASE_SESSION_MARK_TRICKS), *idea ? ", " : "", idea);
 }
 
 static void add_row(struct document *d, const struct session *s, int board)
 {
     const struct session_board *b = s->board[board];
+    struct buffer page = {0};
     document_row(d);
-    document_cell(d, COLUMN_BOARD, "%s", number_of(b));
+    document_cell(d, COLUMN_BOARD, "%s", session_number_of(b));
+    if (s->has_pages) {
+        session_page(s, board, &page);
+        document_cell_link(d, page.text);
+        buffer_free(&page);
+    }
     if (b->has_contract) {
         char *contract = words_contract_short(s->words, b->contract);
         document_cell(d, COLUMN_CONTRACT, "%s", contract);
         document_cell(d, COLUMN_SEAT, "%s", words_seat(s->words, (int)b->contract.declarer));
         free(contract);
         document_cell(d, COLUMN_NAME, "%s", session_declarer(b));
-        cell_tricks(d, COLUMN_RESULT, b, b->tricks);
-        cell_tricks(d, COLUMN_THERE, b, b->value);
+        session_cell_tricks(d, COLUMN_RESULT, b, b->tricks);
+        session_cell_tricks(d, COLUMN_THERE, b, b->value);
         if (b->is_open) document_cell(d, COLUMN_PAR, "%+d", b->par);
         cell_field(d, s, board);
     }
-    cell_given_up(d, s, b);
+    session_cell_given_up(d, COLUMN_SAY, s, b);
 }
 
 /* ---- the head ---- */
@@ -245,11 +256,9 @@ static void add_word(struct buffer *out, const char *text)
     buffer_char(out, '\'');
 }
 
-/* The moment as a link, without names. */
-static void add_link(struct buffer *out, const struct session_board *b, const struct session_card *c)
+void session_link(const struct session_board *b, const struct session_card *c, struct buffer *out)
 {
     struct board at;
-    struct buffer link = {0};
     board_init(&at);
     at.deal = b->deal;
     at.contract = b->contract;
@@ -257,16 +266,15 @@ static void add_link(struct buffer *out, const struct session_board *b, const st
     at.play_count = c->at;
     memcpy(at.play, b->play, sizeof at.play);
     at.lead = at.play_count ? at.play[0] : NO_CARD;
-    write_url(&link, &at);
-    link.text[strcspn(link.text, "\n")] = '\0';
-    add_word(out, link.text);
-    buffer_free(&link);
+    write_url(out, &at);
+    if (out->length) out->text[--out->length] = '\0'; /* its newline */
     board_free(&at);
 }
 
 void session_play_command(const struct session_board *b, const struct session_card *c, struct buffer *out)
 {
     const char *file = session_text(b, b->file), *id = session_text(b, b->id);
+    struct buffer link = {0};
     bool is_named = *id && *file && strcmp(file, "<stdin>") != 0 && strcmp(file, "link") != 0;
     buffer_add(out, "declarer play ");
     if (is_named) {
@@ -276,33 +284,33 @@ void session_play_command(const struct session_board *b, const struct session_ca
         if (b->before) buffer_format(out, " --skip %d", b->before);
         buffer_format(out, " --after %d", c->at);
     } else {
-        add_link(out, b, c);
+        session_link(b, c, &link);
+        add_word(out, buffer_text(&link));
+        buffer_free(&link);
     }
     buffer_format(out, " --%s human",
                   (const char *[]){"west", "north", "east", "south"}[b->contract.declarer]);
 }
 
-/* "Board 7, 3NT by South, Anna"; the caller frees it. */
-static char *name_of(const struct session *s, const struct session_board *b)
+char *session_name_of(const struct session *s, const struct session_board *b)
 {
     char *contract = words_contract(s->words, b->contract);
     const char *name = s->how.player ? "" : session_declarer(b);
-    char *told = *name ? words_told(s->words, PHRASE_SESSION_BOARD_OF, AS_TEXT("board", number_of(b)),
+    char *told = *name ? words_told(s->words, PHRASE_SESSION_BOARD_OF, AS_TEXT("board", session_number_of(b)),
                                     AS_TEXT("contract", contract), AS_SEAT("seat", b->contract.declarer),
                                     AS_TEXT("name", name))
-                       : words_told(s->words, PHRASE_SESSION_BOARD, AS_TEXT("board", number_of(b)),
+                       : words_told(s->words, PHRASE_SESSION_BOARD, AS_TEXT("board", session_number_of(b)),
                                     AS_TEXT("contract", contract), AS_SEAT("seat", b->contract.declarer));
     free(contract);
     return told;
 }
 
-static void add_heading(struct document *d, const struct session *s, enum phrase heading)
+void session_add_heading(struct document *d, const struct session *s, enum phrase heading)
 {
     document_heading(d, "%s", words_text(s->words, heading));
 }
 
-/* An item, which is freed. */
-static void add_item(struct document *d, char *text)
+void session_add_item(struct document *d, char *text)
 {
     document_item(d, INDENT, HANG, "%s", text);
     free(text);
@@ -323,7 +331,7 @@ static void add_later(struct document *d, const struct session *s, const struct 
             words_put(&out, s->words, PHRASE_SESSION_LATER_CARD, AS_FIGURE("trick", c->at / SEAT_COUNT + 1),
                       AS_CARD("card", c->card));
     }
-    if (out.length) add_item(d, words_told(s->words, PHRASE_SESSION_LATER, AS_TEXT("list", out.text)));
+    if (out.length) session_add_item(d, words_told(s->words, PHRASE_SESSION_LATER, AS_TEXT("list", out.text)));
     buffer_free(&out);
 }
 
@@ -331,7 +339,7 @@ static void add_first(struct document *d, const struct session *s, const struct 
 {
     const struct session_card *c = &b->card[b->first];
     struct buffer command = {0};
-    char *name = name_of(s, b);
+    char *name = session_name_of(s, b);
     buffer_add(&command, COMMAND_INDENT);
     session_play_command(b, c, &command);
     document_heading(d, "%s", name);
@@ -352,10 +360,10 @@ static void add_luck(struct document *d, const struct session *s)
         if (!session_is_own(s, b) || b->first >= 0) continue;
         for (int k = 0; k < b->cards; k++) {
             if (b->card[k].verdict != REVIEW_UNLUCKY) continue;
-            if (!has_begun) add_heading(d, s, PHRASE_REVIEW_LUCK_HEAD);
+            if (!has_begun) session_add_heading(d, s, PHRASE_REVIEW_LUCK_HEAD);
             has_begun = true;
-            char *name = name_of(s, b);
-            add_item(d, words_told(s->words, PHRASE_SESSION_LUCK_CARD, AS_TEXT("board", name),
+            char *name = session_name_of(s, b);
+            session_add_item(d, words_told(s->words, PHRASE_SESSION_LUCK_CARD, AS_TEXT("board", name),
                                    AS_TEXT("say", session_text(b, b->card[k].say))));
             free(name);
         }
@@ -380,7 +388,7 @@ static void add_claim(struct document *d, const struct session *s, const struct 
 {
     const struct words *w = s->words;
     struct buffer out = {0}, right = {0};
-    char *name = name_of(s, b);
+    char *name = session_name_of(s, b);
     add_left(&right, w, b);
     if (b->tricks == 1)
         words_tell(&out, w, PHRASE_SESSION_CLAIM_ONE, AS_TEXT("board", name), AS_FIGURE("cards", b->play_count),
@@ -388,11 +396,11 @@ static void add_claim(struct document *d, const struct session *s, const struct 
     else
         words_tell(&out, w, PHRASE_SESSION_CLAIM, AS_TEXT("board", name), AS_FIGURE("cards", b->play_count),
                    AS_NUMBER("tricks", b->tricks), AS_TEXT("right", right.text));
-    if (b->claim_holds > 0.995)
+    if (b->claim_holds > SURE)
         words_tell(&out, w, PHRASE_SESSION_CLAIM_SURE, AS_NUMBER("tricks", b->tricks));
     else if (b->claim_holds >= 0)
         words_tell(&out, w, PHRASE_SESSION_CLAIM_LIKELY, AS_NUMBER("tricks", b->tricks), AS_FIGURE("made", wording_of_hundred(b->claim_holds)));
-    add_item(d, buffer_take(&out));
+    session_add_item(d, buffer_take(&out));
     buffer_free(&right);
     free(name);
 }
@@ -400,7 +408,7 @@ static void add_claim(struct document *d, const struct session *s, const struct 
 static void add_gifts(struct document *d, const struct session *s, const struct session_board *b)
 {
     struct buffer list = {0};
-    char *name = name_of(s, b);
+    char *name = session_name_of(s, b);
     for (int i = 0; i < b->gifts; i++) {
         const struct review_gift *g = &b->gift[i];
         const int card = b->play[g->at], trick = g->at / SEAT_COUNT + 1;
@@ -412,109 +420,47 @@ static void add_gifts(struct document *d, const struct session *s, const struct 
             words_put(&list, s->words, PHRASE_SESSION_GIFTS, AS_SEAT("seat", g->seat), AS_CARD("card", card),
                       AS_FIGURE("trick", trick), AS_NUMBER("number", g->tricks));
     }
-    add_item(d, words_told(s->words, PHRASE_SESSION_GIVEN, AS_TEXT("board", name), AS_TEXT("list", buffer_text(&list))));
+    session_add_item(d, words_told(s->words, PHRASE_SESSION_GIVEN, AS_TEXT("board", name), AS_TEXT("list", buffer_text(&list))));
     buffer_free(&list);
     free(name);
 }
 
-static void add_each(struct document *d, const struct session *s, enum phrase heading,
-                     bool is_wanted(const struct session_board *b),
-                     void add(struct document *d, const struct session *s, const struct session_board *b))
+/* Whether nothing can be said against a claim: it is what the cards give, and by what declarer knew it was sure, or the lead
+ * was not his. */
+static bool is_plain_claim(const struct session_board *b)
 {
-    bool has_begun = false;
-    for (int i = 0; i < s->count; i++) {
-        if (!session_is_own(s, s->board[i]) || !is_wanted(s->board[i])) continue;
-        if (!has_begun) add_heading(d, s, heading);
-        has_begun = true;
-        add(d, s, s->board[i]);
-    }
+    return b->is_claimed && b->tricks == b->left && (b->claim_holds < 0 || b->claim_holds > SURE);
 }
 
 static bool has_claim(const struct session_board *b)
 {
-    return b->is_claimed;
+    return b->is_claimed && !is_plain_claim(b);
 }
 
-static bool has_gifts(const struct session_board *b)
+/* The claims that are right, by one sentence: "7 (Anna)". */
+static void add_plain_claims(struct document *d, const struct session *s)
 {
-    return b->gifts > 0;
-}
-
-/* ---- different ways ---- */
-
-struct telling_ways {
-    struct document *d;
-    const struct session *s;
-    bool has_begun;
-    int level; /* boards on which neither of two ways was better: */
-    struct buffer boards; /* their names */
-};
-
-/* "Anna played the king of hearts (61 of 100)"; the caller frees it. */
-static char *way_of(const struct words *w, const struct session_board *b, const struct session_card *c)
-{
-    struct buffer name = {0};
-    buffer_add(&name, session_declarer(b));
-    if (!name.length) words_put(&name, w, PHRASE_SESSION_WAY_NAMELESS, AS_FIGURE("line", b->line));
-    struct buffer out = {0};
-    words_put(&out, w, PHRASE_SESSION_WAY, AS_TEXT("name", name.text), AS_CARD("card", c->card),
-              AS_FIGURE("made", wording_of_hundred(c->made)));
-    buffer_free(&name);
-    return buffer_take(&out);
-}
-
-/* Which of the two was better; -1 the first, 1 the second, 0 neither beyond what the judge calls a mistake.
- */
-static int better_way(int margin, const struct session_card *a, const struct session_card *b)
-{
-    int lead = wording_of_hundred(a->made) - wording_of_hundred(b->made);
-    if (!a->is_fault && !b->is_fault) return 0;
-    return lead >= margin ? -1 : lead <= -margin ? 1 : 0;
-}
-
-/* A board on which neither way was better; once, however many tables went along. */
-static void add_level(struct telling_ways *t, const char *board)
-{
-    struct buffer one = {0}, all = {0};
-    buffer_format(&one, ", %s,", board);
-    buffer_format(&all, "%s,", buffer_text(&t->boards));
-    if (!strstr(all.text, one.text)) {
-        t->level++;
-        buffer_format(&t->boards, ", %s", board);
+    struct buffer list = {0};
+    int count = 0;
+    for (int i = 0; i < s->count; i++) {
+        const struct session_board *b = s->board[i];
+        const char *name = s->how.player ? "" : session_declarer(b);
+        if (!session_is_own(s, b) || !is_plain_claim(b)) continue;
+        buffer_format(&list, *name ? "%s%s (%s)" : "%s%s%s", count++ ? ", " : "", session_number_of(b), name);
     }
-    buffer_free(&one);
-    buffer_free(&all);
+    if (count)
+        session_add_item(d, words_told(s->words, count == 1 ? PHRASE_SESSION_CLAIM_PLAIN_ONE : PHRASE_SESSION_CLAIM_PLAIN,
+                                       AS_TEXT("boards", list.text)));
+    buffer_free(&list);
 }
 
-static void tell_ways(void *context, const struct session_ways *ways)
+/* The claims, those that something is to be said of first. */
+static void add_claims(struct document *d, const struct session *s)
 {
-    struct telling_ways *t = context;
-    const struct session_board *one = t->s->board[ways->one], *other = t->s->board[ways->other];
-    const struct session_card *a = &one->card[ways->card], *b = &other->card[ways->other_card];
-    int better = better_way(t->s->mistake, a, b);
-    if (!better) {
-        add_level(t, number_of(one));
-        return;
-    }
-    if (!t->has_begun) add_heading(t->d, t->s, PHRASE_SESSION_WAYS_HEAD);
-    t->has_begun = true;
-    char *way = way_of(t->s->words, one, a), *beside = way_of(t->s->words, other, b);
-    add_item(t->d, words_told(t->s->words, PHRASE_SESSION_WAYS, AS_TEXT("board", number_of(one)),
-                              AS_FIGURE("trick", a->at / SEAT_COUNT + 1), AS_TEXT("one", way),
-                              AS_TEXT("other", beside), AS_CARD("card", better < 0 ? a->card : b->card)));
-    free(way);
-    free(beside);
-}
-
-static void add_ways(struct document *d, const struct session *s)
-{
-    struct telling_ways ways = {.d = d, .s = s};
-    session_ways(s, tell_ways, &ways);
-    if (!ways.level) return;
-    if (!ways.has_begun) add_heading(d, s, PHRASE_SESSION_WAYS_HEAD);
-    add_item(d, words_told(s->words, ways.level == 1 ? PHRASE_SESSION_WAYS_LEVEL_ONE : PHRASE_SESSION_WAYS_LEVEL,
-                           AS_TEXT("boards", ways.boards.text + strlen(", "))));
-    buffer_free(&ways.boards);
+    session_add_heading(d, s, PHRASE_SESSION_CLAIMS_HEAD);
+    for (int i = 0; i < s->count; i++)
+        if (session_is_own(s, s->board[i]) && has_claim(s->board[i])) add_claim(d, s, s->board[i]);
+    add_plain_claims(d, s);
 }
 
 /* ---- ideas ---- */
@@ -535,8 +481,8 @@ static const enum phrase idea_heads[IDEA_COLUMNS] = {
 
 static void add_ideas(struct document *d, const struct session *s, const struct session_idea *idea, int ideas)
 {
-    add_heading(d, s, PHRASE_SESSION_IDEAS_HEAD);
-    begin_table(d, s->words, idea_columns, idea_heads, IDEA_COLUMNS);
+    session_add_heading(d, s, PHRASE_SESSION_IDEAS_HEAD);
+    session_begin_table(d, s->words, idea_columns, idea_heads, IDEA_COLUMNS);
     for (int i = 0; i < ideas; i++) {
         document_row(d);
         document_cell(d, IDEA_NAME, "%s", missed_title(s->words, idea[i].idea));
@@ -582,7 +528,7 @@ static void add_practice(struct document *d, const struct session *s, const stru
     for (int i = 0; i < ideas && number < PRACTISED; i++) {
         int wrong = idea[i].boards - idea[i].right;
         if (!wrong) continue;
-        if (!number++) add_heading(d, s, PHRASE_SESSION_PRACTICE_HEAD);
+        if (!number++) session_add_heading(d, s, PHRASE_SESSION_PRACTICE_HEAD);
         buffer_clear(&commands);
         add_missed(d, s->words, number, &idea[i], wrong);
         add_commands(&commands, idea[i].idea);
@@ -611,15 +557,17 @@ struct document *session_document(const struct session *s)
     int ideas = session_ideas(s, idea);
     add_head(d, s, &t);
     document_gap(d);
-    begin_table(d, s->words, board_columns, board_heads, COLUMNS);
+    session_begin_table(d, s->words, board_columns, board_heads, COLUMNS);
     for (int i = 0; i < s->count; i++)
         if (session_is_own(s, s->board[i])) add_row(d, s, i);
     for (int i = 0; i < s->count; i++)
         if (session_is_own(s, s->board[i]) && s->board[i]->first >= 0) add_first(d, s, s->board[i]);
     add_luck(d, s);
-    add_each(d, s, PHRASE_SESSION_CLAIMS_HEAD, has_claim, add_claim);
-    add_ways(d, s);
-    add_each(d, s, PHRASE_SESSION_GIVEN_HEAD, has_gifts, add_gifts);
+    if (t.claims) add_claims(d, s);
+    session_add_ways(d, s, NULL);
+    if (t.gifts) session_add_heading(d, s, PHRASE_SESSION_GIVEN_HEAD);
+    for (int i = 0; t.gifts && i < s->count; i++)
+        if (session_is_own(s, s->board[i]) && s->board[i]->gifts) add_gifts(d, s, s->board[i]);
     if (ideas) add_ideas(d, s, idea, ideas);
     add_practice(d, s, idea, ideas);
     add_note(d, s);

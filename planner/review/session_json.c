@@ -67,7 +67,7 @@ static struct data *field_data(const struct session *s, int board)
 {
     const struct session_field f = session_field_of(s, board);
     const struct session_board *b = s->board[board];
-    bool is_known = f.tables && b->tricks >= 0;
+    bool is_known = f.tables && session_is_scored(b);
     return OBJECT(WHOLE("number", board), MEMBER("board", place_data(b, b->id)), WHOLE("tables", f.tables),
                   WHOLE("same", f.same), WHOLE("made", f.made),
                   MEMBER("matchpoints", is_known ? data_chance(f.matchpoints) : data_null()),

@@ -52,6 +52,23 @@ grep -q 'declarer play' $work/page.html || fail "the page has no command"
 grep -q '&lt;b&gt;Anna' $work/page.html || fail "the page has no name"
 ! grep -q '<b>Anna' $work/page.html || fail "a name is markup"
 
+# In a folder: the report, whose boards lead to a page for each deal, with its hands, all its tables and where they parted.
+"$DECLARER" review --session --layouts 10 --board 2 --format html -o $work/site/ $evening >$work/nothing || fail "no folder of pages"
+[ "$(ls $work/site | tr '\n' ' ')" = "board-2.html index.html " ] || fail "pages: $(ls $work/site)"
+[ "$(grep -c '<a href="board-2.html"' $work/site/index.html)" = 2 ] || fail "the report does not lead to its pages"
+sed -n '/<body/,$ p' $work/site/board-2.html | sed 's/<[^>]*>/ /g; s/  */ /g; s/^ //; s/ $//; /^$/d' >$work/page.out
+if [ "$rewrite" ]; then cp $work/page.out $here/page.expected; else diff -u $here/page.expected $work/page.out || fail "the page of a deal"; fi
+"$DECLARER" review --session --layouts 4 --board 2 --format html -o $work/none/site/ $evening >/dev/null 2>$work/err && fail "pages in a folder that is not there"
+grep -q 'no folder can be made here' $work/err || fail "a folder that cannot be made: $(cat $work/err)"
+# Two deals of one number have a page each, and a deal has one however many tables played it.
+sed 's/"Bert"/"Bert Ram#4711"/; s/^\[Board "4"\]/[Board "2"]/' $evening >$work/twice.pbn
+"$DECLARER" review --session --layouts 3 --board 2 --format html -o $work/twice $work/twice.pbn >/dev/null 2>&1 && [ -f $work/twice ] || fail "a page in a file"
+mkdir $work/two && "$DECLARER" review --session --layouts 3 --board 2 --format html -o $work/two $work/twice.pbn || fail "no pages in a folder that is there"
+[ "$(ls $work/two | tr '\n' ' ')" = "board-2-2.html board-2.html index.html " ] || fail "pages of one number: $(ls $work/two)"
+# The number of a list of members is no part of a name.
+grep -q 'Bert Ram<' $work/two/index.html || fail "no name without its number"
+! grep -q 4711 $work/two/index.html || fail "a name with its number"
+
 # However many threads are at work; from a pipe as from a file, but for the name that the command is told by.
 for jobs in 1 3; do "$DECLARER" review --session --layouts 3 --jobs $jobs --board 2 --format json $evening >$work/jobs.$jobs; done
 cmp -s $work/jobs.1 $work/jobs.3 || fail "--jobs 3 prints something else"

@@ -48,6 +48,19 @@ static const struct lapse lapses[] = {
      "the finesse of the queen of diamonds was not to be taken now: the queen of clubs", NO_SEAT, "3NT"},
     /* partner has none of the suit, and all clubs are ours */
     {"KQ32..5432.76543", "A4.A3.A.AKQJT982", "DK D2 D6 DA", "H3", "HA", MISSED_WIN, "the ace of hearts", NO_SEAT, "3NT"},
+    /* toward an honour; toward a jack that three of theirs beat is no finesse */
+    {"KT942.QJ4.QT4.K4", "Q86.A82.KJ32.QJ8", "D6 D4 D5 DJ", "SQ", "S6", MISSED_TOWARD,
+     "a low card toward the king of spades in dummy was better", NO_SEAT, "3NT"},
+    {"AQ862.QJ92.J4.J3", "753.AKT.T9872.A6", "C4 C3 C5 CA", "D2", "S3", MISSED_SUIT, "the spades come first", NO_SEAT, "1NT"},
+    /* nor is a queen that is led without the jack; one with it is */
+    {"Q73.K4.KQ3.KJT94", "A54.QJ9865.A842.", "DJ DK D6 D4", "SQ", "CK", MISSED_SUIT, "the clubs come first", NO_SEAT, "2H"},
+    {"QJ75.K43.A62.K85", "A8643.A7.K53.A74", "DQ DA D4 D3", "S5", "SQ", MISSED_FINESSE,
+     "the finesse of the queen of spades was there; the 5 of spades gives it up", NO_SEAT, "4S"},
+    /* in a suit contract, too, the other hand may keep its high card; nothing lies in the way of four small ones */
+    {"Q73.K4.KQ93.KJ74", "A54.QJ9865.A4.Q2", "S9", "S3", "SQ", MISSED_KEEP,
+     "the queen of spades could win this trick, and the ace of spades was worth keeping", NO_SEAT, "4H"},
+    {"K74.Q8.KQ9.QJT74", "AQ5.KJT954.A853.", "DJ", "D9", "DQ", MISSED_KEEP,
+     "the queen of diamonds could win this trick, and the ace of diamonds was worth keeping", NO_SEAT, "4H"},
     /* with spades as trumps */
     {"K94.A75.A543.972", "AQT63.K3.KJ72.JT", "HQ HA H2 H3", "D3", "S4", MISSED_DRAW_TRUMPS,
      "their trumps had to be drawn first", NO_SEAT, "4S"},

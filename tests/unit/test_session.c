@@ -106,7 +106,7 @@ static void add_board(struct evening *e, struct board *b)
     set->choose = CHOOSE_BY_LINES;
     play_board(e, b);
     set->choose = CHOOSE_CONFIRMED;
-    struct session_board *one = session_review(&e->planning->worker, b, 0, &e->session.how);
+    struct session_board *one = session_review(&e->planning->worker, b, &e->session.how);
     assert_int_equal(one->state, SESSION_REVIEWED);
     session_add(&e->session, one);
     free(one);

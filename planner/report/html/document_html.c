@@ -173,6 +173,13 @@ static void write_words(struct html_page *p, const struct block_text *cell)
     }
 }
 
+static void open_link(struct html_page *p, const char *address)
+{
+    html_open(p, "a", NULL);
+    html_attribute(p, "href", address);
+    if (*address != '#') html_attribute(p, "rel", "noreferrer");
+}
+
 static void write_cells(struct html_page *p, const struct block *b)
 {
     int column = 0;
@@ -185,10 +192,12 @@ static void write_cells(struct html_page *p, const struct block *b)
         }
         fill_cells(p, column, cell->at);
         html_open(p, "td", cell_class(&b->column[cell->at]));
+        if (cell->address) open_link(p, cell->address);
         if (cell->is_gauge)
             html_gauge(p, cell->share);
         else
             html_marked(p, cell->text);
+        if (cell->address) html_close(p);
         write_words(p, cell);
         html_close(p);
         column = cell->at + 1;
@@ -222,9 +231,7 @@ static void write_link(struct html_page *p, const struct block *b)
     bool is_held = b->address[0] == '#';
     html_open(p, "p", is_held ? "held" : NULL);
     if (is_held) html_attribute(p, "hidden", "hidden");
-    html_open(p, "a", NULL);
-    html_attribute(p, "href", b->address);
-    if (!is_held) html_attribute(p, "rel", "noreferrer");
+    open_link(p, b->address);
     html_marked(p, b->text);
     html_close(p);
     html_close_line(p);

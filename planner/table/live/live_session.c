@@ -32,7 +32,7 @@ struct data *live_session_board(struct live *l, struct request *q)
     l->session.words = l->knowledge->told;
     l->now.choose = CHOOSE_CONFIRMED;
     l->now.confirm_layouts = SESSION_LAYOUTS;
-    struct session_board *one = session_review(l->worker, &b, 0, &l->session.how);
+    struct session_board *one = session_review(l->worker, &b, &l->session.how);
     session_add(&l->session, one);
     struct data *answer = OBJECT(MEMBER("board", session_board_data(one, l->session.count - 1)),
                                  MEMBER("played", data_card_list(one->play, one->play_count)));

@@ -59,6 +59,16 @@ static int count_entries(cardset winners, cardset from)
     return n;
 }
 
+/* Cards of the hand with fewer trumps that win beyond the long hand's, where no round of the suit is lost in the likeliest way. */
+static int count_discards(const struct holding *h, int master)
+{
+    cardset ours = h->hand[0] | h->hand[1], theirs = h->out;
+    const int length = holding_length(h, master), longer = holding_length(h, !master), rounds = rounds_followed(h->out);
+    for (int i = 0; i < rounds && i < longer; i++)
+        if (loses_round(&ours, &theirs)) return 0;
+    return longer - length;
+}
+
 static struct trump_suit count_suit(const struct trump_count *all, const struct holding *h)
 {
     struct trump_suit s = {.losers = 0};
@@ -71,7 +81,8 @@ static struct trump_suit count_suit(const struct trump_count *all, const struct 
     else if (all->trumps[other] && s.fast > s.rounds)
         s.fast = s.rounds; /* the next round is ruffed */
     bool is_longer = h->suit != all->trump && holding_length(h, other) > length;
-    if (is_longer && sure.total > length) s.discards = sure.total - length;
+    if (is_longer) s.discards = count_discards(h, all->master);
+    if (is_longer && sure.total > length + s.discards) s.discards = sure.total - length;
     for (int i = 0; i < 2; i++) s.entry[i] = count_entries(sure.cards[i], h->hand[!i]);
     return s;
 }

@@ -17,8 +17,8 @@ struct trump_suit {
     int ruffs;  /* losers that the other hand can ruff with its trumps, counted in this suit alone */
     int rounds; /* then: rounds of the suit that are played before it is out of it, */
     int given;  /* and how many of these are lost */
-    int discards; /* sure winners of the other hand beyond the cards of the long hand: losers can go on them
-                   */
+    int discards; /* winners of the other hand beyond the cards of the long hand, when the suit breaks in the likeliest way:
+                     losers can go on them */
     int entry[2]; /* how often a sure winner of declarer's, dummy's hand can be led to from the other hand */
 };
 

@@ -138,7 +138,7 @@ static void add_again(struct buffer *out, const struct words *w, const struct st
     for (int i = 1; i < rounds; i++) left += is_named(r, i);
     for (int i = 1; i <= rounds; i++) {
         int card = i == rounds ? r->again : is_named(r, i) ? story_winner(&r[i]) : NO_CARD;
-        if (card == NO_CARD) continue;
+        if (card == NO_CARD || card_rank(card) < RANK_TEN) continue; /* a low equal is not named */
         if (named++) buffer_add(&cards, between(w, left));
         words_rank(&cards, w, card);
         left--;

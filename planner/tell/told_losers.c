@@ -195,6 +195,18 @@ static struct losers_told losers_told_of(const struct telling_of *t)
     return l;
 }
 
+/* Whether trumps drawn first do about as well: then no ruff is lost by it. */
+static bool is_level_with_drawing(const struct explanation *r)
+{
+    for (int i = 1; i < r->lines.count; i++) {
+        const struct told_line *l = &r->lines.list[i];
+        if (l->line->rule->ideas == 1u << IDEA_DRAW_TRUMPS &&
+            told_line_is_level(l, position_settings(r->position)))
+            return true;
+    }
+    return false;
+}
+
 char *losers_idea(const struct telling_of *t, bool is_played)
 {
     static const unsigned of_losers =
@@ -210,7 +222,7 @@ char *losers_idea(const struct telling_of *t, bool is_played)
     bool is_plain = own == 1u << IDEA_DRAW_TRUMPS ||
                     (!own && (r->story.is_there || r->story.chapter[0].step.suit == n->trump));
     bool is_away = told.away.length, is_before = told.is_first && !told.is_spared,
-         is_scarce = n->trumps[!n->master] - n->draws < story_sum(told.ruffed);
+         is_scarce = n->trumps[!n->master] - n->draws < story_sum(told.ruffed) && !is_level_with_drawing(r);
     const struct slot idea = AS_TEXT("idea", buffer_text(&told.away));
     if (is_away && finesse >= 0)
         words_put(&out, t->w, PHRASE_IDEA_FINESSE, AS_TEXT("suit", words_suit(t->w, finesse)), idea);

@@ -224,7 +224,7 @@ static void find_roads(const struct walk *w, const struct story *s, int stay, st
     }
 }
 
-/* What goes on our winners in the game that is told. */
+/* What goes on winners that we lead in the game that is told. */
 static void count_thrown(const struct walk *w, struct story *out)
 {
     const struct play *p = &walk_told(w)->game->play;
@@ -234,7 +234,8 @@ static void count_thrown(const struct walk *w, struct story *out)
         const int led = card_suit(t->card[0]),
                   card = t->card[(seat_partner(winner) + SEAT_COUNT - t->leader) % SEAT_COUNT];
         bool is_thrown = walk_is_ours(w, winner) && card_suit(card) != led && card_suit(card) != p->strain;
-        out->thrown[winner == w->view->declarer][led][card_suit(card)] += is_thrown && led != p->strain;
+        bool is_led = walk_is_ours(w, t->leader) && led != p->strain;
+        out->thrown[winner == w->view->declarer][led][card_suit(card)] += is_thrown && is_led;
     }
 }
 

@@ -252,14 +252,13 @@ struct story_round walk_round(const struct walk *w)
     bool throws = r.other != NO_CARD && !is_ruff(w, r.other);
     bool is_early =
         view_has_trumps(w->view) && r.other != NO_CARD && !is_out_of(w, seat_partner(t->leader), suit);
-    if (throws && is_early) r.other = NO_CARD;
-    r.is_early = is_early && !throws;
     r.is_led = is_led_by_them(w, k, suit);
+    if (throws && is_early && !r.is_led) r.other = NO_CARD;
+    r.is_early = is_early && r.other != NO_CARD;
     r.kind = is_ruff(w, r.other) ? ROUND_RUFF
                                  : kind_of(w->tell, &r, ours, third_hand,
                                            view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
-    if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs))
-        r.kind = ROUND_TOWARD;
+    if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
     r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT &&
                   !walk_is_won(w, &k->game->play, k->trick);

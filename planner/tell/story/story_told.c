@@ -81,7 +81,8 @@ static bool is_earned(const struct walk *w, const int sure[SUIT_COUNT], const st
     const struct tally tally = c->tally;
     const struct trick *now = &w->view->play.trick[w->view->play.tricks];
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        bool is_of_trick = now->count && card_suit(now->card[0]) == suit;
+        bool is_of_trick = (now->count && card_suit(now->card[0]) == suit) ||
+                           (int)suit == w->view->play.strain; /* ruffs are counted apart */
         bool is_slow = view_has_trumps(w->view) && tally.won[suit] <= slow_winners(w, n, suit);
         if (tally.won[suit] > sure[suit] && !is_of_trick && !is_slow && !is_led(w, c, suit)) return false;
     }

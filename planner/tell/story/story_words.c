@@ -240,6 +240,18 @@ static void add_before(struct buffer *told, const struct words *w, const struct 
     *told = both;
 }
 
+/* That the other hand is out of the suit, where no step that is told comes to it. */
+static void add_early(struct buffer *told, const struct words *w, const struct view *v, const struct story_round *r,
+                      int rounds)
+{
+    int at = 0;
+    while (at < rounds && !r[at].is_early) at++;
+    if (at == rounds) return;
+    words_say(told, w, r[at].is_led ? PHRASE_STEP_EARLY_LED : PHRASE_STEP_EARLY, "suits",
+              words_suits(w, card_suit(r->lead)), "suit", words_suit(w, card_suit(r->lead)), "hand",
+              words_hand(w, seat_partner(r->leader) == v->dummy), NULL);
+}
+
 /* Rounds from one on that are told together, and how many. */
 static int add_rounds(struct buffer *out, const struct words *w, const struct view *v,
                       const struct story_step *s, int at)
@@ -254,9 +266,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     else
         add_round(&told, w, v, r, n);
     if (r->is_ruffed) buffer_add(&told, words_text(w, PHRASE_STEP_RUFFED));
-    if (r->is_early)
-        words_say(&told, w, r->is_led ? PHRASE_STEP_EARLY_LED : PHRASE_STEP_EARLY, "suits", words_suits(w, card_suit(r->lead)), "suit", words_suit(w, card_suit(r->lead)), "hand",
-                  words_hand(w, seat_partner(r->leader) == v->dummy), NULL);
+    add_early(&told, w, v, r, n);
     add_thrown(&told, w, v, r, n);
     add_before(&told, w, s, at);
     if (r->cross != NO_CARD) {

@@ -136,7 +136,11 @@ static void judge(struct decision *d, struct search *s, const struct coach_how *
     int best = decision_card(d), played = d->candidate[candidate_of(d, &p->view, out->card.card)].card;
     int other = how->finds_heeded && !how->was_lost ? nearest_mistake(d) : NO_CARD;
     if (other != NO_CARD) out->heeded = missed_find(&p->view, other, best, danger_of(p)).idea;
-    if (how->is_grade_alone && best == played) return;
+    const struct confirmed *of_best = &d->candidate[0].confirmed;
+    if (how->is_grade_alone && best == played && of_best->layouts) {
+        out->card.is_lost = of_best->made <= 0;
+        return;
+    }
     if (!hold(p, best, played, how, out) || out->grade == COACH_SOUND || d->candidate[0].source == SOURCE_NONE) return;
     if (s) confirm_tell(s, d);
     out->card.why = words_decision(p->knowledge->told, &p->view, d, true);

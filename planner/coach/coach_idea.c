@@ -215,17 +215,19 @@ static bool has_next(const struct sight *s, int card)
 }
 
 /* The honour that a lead of the card finesses with: it, where we hold the next below, or the highest of
- * partner's that is below a card of theirs; toward a hand without a sure winner that hand's highest. NO_CARD:
- * it is no finesse, or our sure winners are so many that their card may well fall. */
+ * partner's that is below a card of theirs; toward a hand without a sure winner that hand's highest, where we
+ * lack the next below, which would only drive theirs out. NO_CARD: it is no finesse, or our sure winners are
+ * so many that their card may well fall. */
 static int finessed_with(const struct sight *s)
 {
     cardset theirs = cardset_in_suit(s->v->unseen, s->suit);
     cardset ours = cardset_in_suit(s->other, s->suit) | cardset_of(s->card);
     int missing = cardset_highest(theirs);
     if (missing == NO_CARD || is_top(s, s->card) || s->far < s->card) return NO_CARD;
-    if (!is_top(s, s->far))
-        return is_honour(s->far) && cardset_count(cardset_above(theirs, s->far)) <= FINESSED_MOST ? s->far
-                                                                                                  : NO_CARD;
+    if (!is_top(s, s->far)) {
+        bool is_few = cardset_count(cardset_above(theirs, s->far)) <= FINESSED_MOST;
+        return is_honour(s->far) && is_few && !has_next(s, s->far) ? s->far : NO_CARD;
+    }
     cardset tops = cardset_above(cardset_in_suit(s->hand | s->other, s->suit), missing);
     int with = cardset_highest(ours & ~cardset_above(ours, missing));
     bool is_idle = with == s->card && !has_next(s, with);

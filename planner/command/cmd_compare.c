@@ -36,13 +36,6 @@ static int keep_board(void *context, struct board *b)
 
 /* ---- the request ---- */
 
-static bool reads_standard_input(const struct options *o)
-{
-    for (int i = 0; i < o->sources; i++)
-        if (!strcmp(o->source[i], "-")) return true;
-    return false;
-}
-
 static bool read_judged(struct comparing *c, struct faults *faults)
 {
     struct compare_request *q = &c->request;
@@ -128,7 +121,7 @@ static int run(struct comparing *c)
     faults_free(&faults);
     if (status != EXIT_OK) return status;
     comparing_start(c);
-    if (reads_standard_input(&c->command.options) && !ranks_share_input())
+    if (options_reads_input(&c->command.options) && !ranks_share_input())
         return command_fault(&c->command, "standard input could not be read: %s", strerror(errno));
     if (ranks_count() == 1) c->command.options.pause = comparing_go_on; /* several agree by count alone */
     status = options_walk(&c->command.options, keep_board, c);

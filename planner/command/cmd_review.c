@@ -1,6 +1,7 @@
 /* review: what each card of declarer's side cost in chance, and why. */
 #include "planner/review/review.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "facts/board/board_view.h"
@@ -8,6 +9,7 @@
 #include "planner/command/commands.h"
 #include "planner/command/echo.h"
 #include "planner/command/evening.h"
+#include "planner/compare/ranks_part.h"
 #include "planner/report/document.h"
 
 static void print_review(struct command *c, const struct review *r)
@@ -72,6 +74,8 @@ static int review_session(struct command *c, const struct asked *a, long jobs)
                         .threads = planning_threads(jobs),
                         .how = {.player = a->player}};
     if (a->scoring) e.how.scoring = session_scoring_from_word(a->scoring);
+    if (options_reads_input(&c->options) && !ranks_share_input())
+        return command_fault(c, "standard input could not be read: %s", strerror(errno));
     return evening_run(&e);
 }
 

@@ -14,6 +14,7 @@
 #include "facts/text/file.h"
 #include "planner/command/echo.h"
 #include "planner/command/interrupt.h"
+#include "planner/compare/ranks_part.h"
 #include "planner/report/data.h"
 #include "planner/report/wording.h"
 
@@ -48,10 +49,11 @@ static void worker_free(void *worker)
     free(worker);
 }
 
+/* Of several processes each reviews every n-th board. */
 static void *review_one(void *worker, const void *shared, int index)
 {
     const struct evening *e = shared;
-    return session_review(worker, &e->boards.list[index], &e->how);
+    return session_review(worker, &e->boards.list[index * ranks_count() + ranks_number()], &e->how);
 }
 
 /* ---- handing over ---- */
@@ -72,6 +74,72 @@ static void take_board(void *context, int index, void *result)
     if (e->path) return;
     clear_progress(e);
     printer_buffer(&e->command->printer, &e->lines);
+}
+
+/* ---- several processes ---- */
+
+/* Keeps a board for rank 0. */
+static void keep_block(void *context, int index, void *result)
+{
+    const struct session_board *b = result;
+    (void)index;
+    buffer_add_part(context, result, b->size);
+}
+
+static void tell_nobody(void *context, int done, int count)
+{
+    (void)context, (void)done, (void)count;
+}
+
+/* The blocks that a rank has brought, and how far they were taken. */
+struct part {
+    char *bytes;
+    size_t size, at;
+};
+
+/* The next block of a rank, which the caller frees; NULL: it brought fewer. */
+static struct session_board *next_block(struct part *p)
+{
+    struct session_board head, *block;
+    if (p->size - p->at < sizeof head) return NULL;
+    memcpy(&head, p->bytes + p->at, sizeof head);
+    block = util_alloc(head.size);
+    memcpy(block, p->bytes + p->at, head.size);
+    p->at += head.size;
+    return block;
+}
+
+/* Rank 0, its own part given: takes the others', and hands all boards over in order. Returns how many. */
+static int gather(struct evening *e, const struct buffer *own, int count)
+{
+    int ranks = ranks_count(), given = 0;
+    struct part *part = util_alloc((size_t)ranks * sizeof *part);
+    part[0] = (struct part){own->text, own->length, 0};
+    for (int r = 1; r < ranks; r++) {
+        part[r] = (struct part){.at = 0};
+        part[r].bytes = ranks_take(r, &part[r].size);
+    }
+    for (struct session_board *b; given < count && (b = next_block(&part[given % ranks])); given++) {
+        take_board(e, given, b);
+        free(b);
+    }
+    for (int r = 1; r < ranks; r++) free(part[r].bytes);
+    free(part);
+    return given;
+}
+
+/* One process's boards of so many, then all on rank 0. Returns how many were handed over; of another rank,
+ * all. */
+static int review_together(struct evening *e, struct pool_job *job, int count)
+{
+    struct buffer own = {0};
+    const struct pool_taker taker = {.context = &own, .take = keep_block, .progress = tell_nobody};
+    job->count = (count - ranks_number() + ranks_count() - 1) / ranks_count();
+    int given = pool_run(job, &taker);
+    if (ranks_number()) ranks_bring(&own);
+    given = ranks_number() ? count : given == job->count ? gather(e, &own, count) : given < 0 ? given : 0;
+    buffer_free(&own);
+    return given;
 }
 
 static void show_progress(void *context, int done, int count)
@@ -98,7 +166,7 @@ static int review_boards(struct evening *e)
     const struct pool_taker taker = {.context = e, .take = take_board, .progress = show_progress};
     if (!count) return EXIT_OK;
     e->command->planning.knowledge->settings.threads = e->threads / threads;
-    int given = pool_run(&job, &taker);
+    int given = ranks_count() > 1 ? review_together(e, &job, count) : pool_run(&job, &taker);
     clear_progress(e);
     boards_free(&e->boards);
     e->is_stopped = given < count;
@@ -114,7 +182,7 @@ static int keep_board(void *context, struct board *b)
     if (e->is_stopped) return interrupt_status();
     *boards_add(&e->boards) = *b;
     board_init(b);
-    return e->boards.count < BATCH ? EXIT_OK : review_boards(e);
+    return e->boards.count < BATCH * ranks_count() ? EXIT_OK : review_boards(e);
 }
 
 static int go_on(void *context)
@@ -163,7 +231,8 @@ static bool takes_pages(const struct evening *e)
 {
     struct stat found;
     size_t length = strlen(e->path);
-    bool is_folder = length && (e->path[length - 1] == '/' || (!stat(e->path, &found) && S_ISDIR(found.st_mode)));
+    bool is_folder =
+        length && (e->path[length - 1] == '/' || (!stat(e->path, &found) && S_ISDIR(found.st_mode)));
     return is_folder && e->command->options.output == OUTPUT_HTML;
 }
 
@@ -266,15 +335,19 @@ int evening_run(struct evening *e)
     e->stop = interrupt_watch();
     e->how.tables = session_tables_new();
     e->is_watched = isatty(STDERR_FILENO);
-    e->session = (struct session){
-        .how = e->how, .words = k->told, .layouts = k->settings.confirm_layouts,
-        .mistake = wording_of_hundred(k->settings.mistake_loses)};
+    e->session = (struct session){.how = e->how,
+                                  .words = k->told,
+                                  .layouts = k->settings.confirm_layouts,
+                                  .mistake = wording_of_hundred(k->settings.mistake_loses)};
     c->options.stop = e->stop;
-    c->options.pause = go_on;
+    if (ranks_count() == 1)
+        c->options.pause = go_on; /* several agree by count alone */
+    else
+        c->printer.style.is_ascii = c->options.is_ascii; /* what mpirun gives looks like a terminal */
     int status = options_walk(&c->options, keep_board, e), run = EXIT_OK;
     if (!e->is_stopped && !atomic_load(e->stop)) run = review_boards(e);
     bool is_stopped = e->is_stopped || atomic_load(e->stop);
-    if (is_stopped ? e->session.count > 0 : run < EXIT_INTERNAL) {
+    if (!ranks_number() && (is_stopped ? e->session.count > 0 : run < EXIT_INTERNAL)) {
         int told = check(e);
         if (told == EXIT_OK) told = tell(e);
         if (told > status) status = told;

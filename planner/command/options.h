@@ -63,6 +63,8 @@ typedef int options_visitor(void *context, struct board *board);
  * A contract that differs from the board's own takes the board's auction away, and another strain or declarer
  * its play; another lead takes the rest of the play. */
 int options_walk(const struct options *o, options_visitor *visit, void *context);
+/* Whether one of the sources is standard input. */
+bool options_reads_input(const struct options *o);
 
 /* Applies the overrides to one board. Returns whether it is still sound, else adds a fault. */
 bool options_override(const struct options *o, struct board *board, struct faults *faults);

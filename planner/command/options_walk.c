@@ -185,6 +185,13 @@ static void tell_sum(const struct walk *w)
     buffer_free(&sum);
 }
 
+bool options_reads_input(const struct options *o)
+{
+    for (int i = 0; i < o->sources; i++)
+        if (!strcmp(o->source[i], "-")) return true;
+    return false;
+}
+
 int options_walk(const struct options *o, options_visitor *visit, void *context)
 {
     struct walk w = {.options = o, .visit = visit, .context = context};

@@ -1,4 +1,4 @@
-/* One comparison by several processes, on one machine or many. Rank 0 reads the command, hands boards out as
+/* One comparison, or one session, by several processes, on one machine or many. Rank 0 reads the command, hands boards out as
  * the others ask, and does all the telling; the others play boards and send their outcomes back. What comes
  * out is the same to the byte as by one process.
  *
@@ -9,15 +9,10 @@
 #define PLANNER_COMPARE_RANKS_RANKS_H
 
 #include "planner/compare/jobs.h"
+#include "planner/compare/ranks_part.h"
 
 /* Before anything else; argv is what main was given. */
 void ranks_start(int *argc, char ***argv);
-/* How many processes there are, and which one this is. */
-int ranks_count(void);
-int ranks_number(void);
-/* Gives every process the standard input of rank 0, to be read from its beginning; all processes call it. False
- * when it could not be read or kept, errno then says why. */
-bool ranks_share_input(void);
 /* Rank 0: as jobs_run, but the others play. */
 int ranks_run(const struct compare_jobs *jobs, jobs_taker *take, jobs_progress *progress, void *context);
 /* The others: plays boards until none of these is left. False: rank 0 will run no others. */

@@ -12,7 +12,7 @@
 
 #include "planner/compare/ranks.h"
 
-enum { ASK, DONE, BOARD };
+enum { ASK, DONE, BOARD, PART };
 enum { NO_BOARD = -1, GO_HOME = -2, PAUSE_NS = 500000, PIECE = 1 << 16 };
 
 void ranks_start(int *argc, char ***argv)
@@ -60,6 +60,23 @@ bool ranks_share_input(void)
     if (copy) fclose(copy);
     free(piece);
     return is_kept && !length;
+}
+
+void ranks_bring(const struct buffer *bytes)
+{
+    MPI_Send(bytes->text, (int)bytes->length, MPI_CHAR, 0, PART, MPI_COMM_WORLD);
+}
+
+char *ranks_take(int rank, size_t *size)
+{
+    MPI_Status status;
+    int length;
+    MPI_Probe(rank, PART, MPI_COMM_WORLD, &status);
+    MPI_Get_count(&status, MPI_CHAR, &length);
+    char *bytes = util_alloc((size_t)length + 1);
+    MPI_Recv(bytes, length, MPI_CHAR, rank, PART, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    *size = (size_t)length;
+    return bytes;
 }
 
 int ranks_end(int status, bool is_broken)

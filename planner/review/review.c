@@ -76,6 +76,21 @@ static void see_cards(struct worker *w, const struct board *b, struct review *r)
     }
 }
 
+/* Has the figures of cards that were unlucky, which a look for the grade alone leaves out. */
+static bool tell_luck(struct worker *w, const struct board *b, struct coach_how how, struct review *r)
+{
+    how.is_grade_alone = false;
+    for (int i = 0; i < r->cards; i++) {
+        struct reviewed_card *c = &r->card[i];
+        struct view v;
+        if (c->verdict != REVIEW_UNLUCKY || !board_view_make(b, c->at, &v)) continue;
+        how.was_lost = r->lost_at >= 0 && r->lost_at < i;
+        coach_free(&c->judged);
+        if (!coach_judge(w, b, &v, b->play[c->at], &how, &c->judged)) return false;
+    }
+    return true;
+}
+
 /* ---- the board ---- */
 
 static void add_up(struct review *r)
@@ -118,6 +133,7 @@ bool review_make(struct worker *w, const struct board *b, const struct coach_how
             return review_free(r), false;
     }
     if (r->is_open) see_cards(w, b, r);
+    if (how->is_grade_alone && !tell_luck(w, b, *how, r)) return review_free(r), false;
     set_result(b, r);
     add_up(r);
     r->summary = review_words_summary(r);

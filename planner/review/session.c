@@ -145,6 +145,13 @@ static int card_at(const struct session_board *b, int at)
     return -1;
 }
 
+/* A card's chance where another was played at the same view: the best card's stands beside the other one. */
+static double made_beside(const struct session_card *c, const struct session_card *other)
+{
+    if (c->card != c->best) return c->made;
+    return other->card != other->best ? other->best_made : -1;
+}
+
 /* Whether both played alike until our side chose different cards that the judge knows. */
 static bool part_ways(const struct session *s, int one, int other, struct session_ways *out)
 {
@@ -154,8 +161,13 @@ static bool part_ways(const struct session *s, int one, int other, struct sessio
     int at = 0;
     if (!is_same || a->state != SESSION_REVIEWED || b->state != SESSION_REVIEWED) return false;
     while (at < a->play_count && at < b->play_count && a->play[at] == b->play[at]) at++;
-    *out = (struct session_ways){one, other, card_at(a, at), card_at(b, at)};
-    return out->card >= 0 && out->other_card >= 0;
+    *out = (struct session_ways){
+        .one = one, .other = other, .card = card_at(a, at), .other_card = card_at(b, at)};
+    if (out->card < 0 || out->other_card < 0) return false;
+    const struct session_card *ours = &a->card[out->card], *theirs = &b->card[out->other_card];
+    out->made = made_beside(ours, theirs);
+    out->other_made = made_beside(theirs, ours);
+    return true;
 }
 
 void session_ways(const struct session *s, void (*tell)(void *context, const struct session_ways *ways),

@@ -33,8 +33,8 @@ struct session_card {
     enum coach_grade grade;
     bool is_fault;                   /* a mistake, or at matchpoints a card that costs tricks */
     enum missed_idea missed, heeded; /* of a fault; of another */
-    double made, best_made,
-        tricks; /* chances of the contract; tricks that it costs, where they were counted */
+    double made, best_made; /* chances of the contract; of the best card, where it was played, 0 */
+    double tricks;          /* that it costs, where they were counted */
     int say;    /* place of its text, 0: none */
 };
 
@@ -155,6 +155,7 @@ int session_ideas(const struct session *s, struct session_idea out[MISSED]);
 struct session_ways {
     int one, other;       /* boards */
     int card, other_card; /* the numbers of the cards there: session_card */
+    double made, other_made; /* the chances after either; -1 where either is the best card, or its equal */
 };
 /* Calls `tell` with each pair: each table beside the first one that it went along with. */
 void session_ways(const struct session *s, void (*tell)(void *context, const struct session_ways *ways),

@@ -271,7 +271,7 @@ static void add_review(struct session_board *out, struct buffer *texts, const st
 static void review_cards(struct session_board *out, struct buffer *texts, struct worker *w,
                          const struct board *b)
 {
-    const struct coach_how how = {.counts_tricks = out->scoring == SCORING_MATCHPOINTS, .finds_heeded = true};
+    const struct coach_how how = {.counts_tricks = out->scoring == SCORING_MATCHPOINTS, .finds_heeded = true, .is_grade_alone = true};
     const char *why = board_view_obstacle(b);
     struct review r;
     if (!why) why = review_obstacle(b);

@@ -86,10 +86,10 @@ struct gathering {
     struct data *list;
 };
 
-static struct data *way_data(const struct session_board *b, int number, const struct session_card *c)
+static struct data *way_data(const struct session_board *b, int number, int card, double made)
 {
     return OBJECT(WHOLE("number", number), MEMBER("player", place_data(b, b->name[b->contract.declarer])),
-                  CARD("card", c->card), CHANCE("chance", c->made));
+                  CARD("card", card), MEMBER("chance", made < 0 ? data_null() : data_chance(made)));
 }
 
 static void add_ways(void *context, const struct session_ways *w)
@@ -99,7 +99,8 @@ static void add_ways(void *context, const struct session_ways *w)
     const struct session_card *a = &one->card[w->card], *b = &other->card[w->other_card];
     data_add(g->list,
              OBJECT(MEMBER("board", place_data(one, one->id)), WHOLE("trick", a->at / SEAT_COUNT + 1),
-                    MEMBER("one", way_data(one, w->one, a)), MEMBER("other", way_data(other, w->other, b))));
+                    MEMBER("one", way_data(one, w->one, a->card, w->made)),
+                    MEMBER("other", way_data(other, w->other, b->card, w->other_made))));
 }
 
 struct data *session_data(const struct session *s)

@@ -20,24 +20,24 @@ struct telling_ways {
 };
 
 /* "Anna played the king of hearts (61 of 100)"; the caller frees it. */
-static char *way_of(const struct words *w, const struct session_board *b, const struct session_card *c)
+static char *way_of(const struct words *w, const struct session_board *b, int card, double made)
 {
     struct buffer name = {0};
     buffer_add(&name, session_declarer(b));
     if (!name.length) words_put(&name, w, PHRASE_SESSION_WAY_NAMELESS, AS_FIGURE("line", b->line));
     struct buffer out = {0};
-    words_put(&out, w, PHRASE_SESSION_WAY, AS_TEXT("name", name.text), AS_CARD("card", c->card),
-              AS_FIGURE("made", wording_of_hundred(c->made)));
+    words_put(&out, w, PHRASE_SESSION_WAY, AS_TEXT("name", name.text), AS_CARD("card", card),
+              AS_FIGURE("made", wording_of_hundred(made)));
     buffer_free(&name);
     return buffer_take(&out);
 }
 
 /* Which of the two was better; -1 the first, 1 the second, 0 neither beyond what the judge calls a mistake.
  */
-static int better_way(int margin, const struct session_card *a, const struct session_card *b)
+static int better_way(int margin, const struct session_ways *ways, bool is_fault)
 {
-    int lead = wording_of_hundred(a->made) - wording_of_hundred(b->made);
-    if (!a->is_fault && !b->is_fault) return 0;
+    int lead = wording_of_hundred(ways->made) - wording_of_hundred(ways->other_made);
+    if (!is_fault) return 0;
     return lead >= margin ? -1 : lead <= -margin ? 1 : 0;
 }
 
@@ -61,14 +61,15 @@ static void tell_ways(void *context, const struct session_ways *ways)
     const struct session_board *one = t->s->board[ways->one], *other = t->s->board[ways->other];
     const struct session_card *a = &one->card[ways->card], *b = &other->card[ways->other_card];
     if (t->deal && !session_is_same_deal(t->deal, one)) return;
-    int better = better_way(t->s->mistake, a, b);
+    int better = better_way(t->s->mistake, ways, a->is_fault || b->is_fault);
     if (!better) {
         add_level(t, session_number_of(one));
         return;
     }
     if (!t->has_begun) session_add_heading(t->d, t->s, PHRASE_SESSION_WAYS_HEAD);
     t->has_begun = true;
-    char *way = way_of(t->s->words, one, a), *beside = way_of(t->s->words, other, b);
+    char *way = way_of(t->s->words, one, a->card, ways->made),
+         *beside = way_of(t->s->words, other, b->card, ways->other_made);
     enum missed_idea missed = better < 0 ? b->missed : a->missed;
     session_add_item(t->d,
                      words_told(t->s->words, missed ? PHRASE_SESSION_WAYS_WHY : PHRASE_SESSION_WAYS,

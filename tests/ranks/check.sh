@@ -1,5 +1,5 @@
 #!/bin/sh
-# `declarer compare` by three processes on one machine: the same bytes as by one; work kept between runs, a rank killed,
+# `declarer compare` and `review --session` by three processes on one machine: the same bytes as by one; work kept between runs, a rank killed,
 # and gone on with. Needs OpenMPI (`make ranks` installs it).
 set -u
 : "${DECLARER:=build/release/declarer}"
@@ -26,6 +26,14 @@ for format in text json csv; do
         ranks $n $args --format $format $boards >"$dir/some" 2>"$dir/said" || fail "$n ranks, $format"
         cmp "$dir/one" "$dir/some" || fail "$n ranks print something else as $format"
     done
+done
+
+# a session: each rank has every third board, read from a file and from a pipe
+for input in tests/session/evening.pbn -; do
+    "$DECLARER" review --session --layouts 3 --format json $input <tests/session/evening.pbn >"$dir/one"
+    mpirun --oversubscribe -n 3 "$DECLARER-mpi" review --session --layouts 3 --format json $input <tests/session/evening.pbn >"$dir/some" 2>"$dir/said" ||
+        fail "a session by ranks, $input: $(cat "$dir/said")"
+    cmp "$dir/one" "$dir/some" || fail "a session by ranks prints something else, $input"
 done
 
 # kept by ranks, gone on with by one process, and the other way round

@@ -56,6 +56,9 @@ static const struct lapse lapses[] = {
     {"Q73.K4.KQ3.KJT94", "A54.QJ9865.A842.", "DJ DK D6 D4", "SQ", "CK", MISSED_SUIT, "the clubs come first", NO_SEAT, "2H"},
     {"QJ75.K43.A62.K85", "A8643.A7.K53.A74", "DQ DA D4 D3", "S5", "SQ", MISSED_FINESSE,
      "the finesse of the queen of spades was there; the 5 of spades gives it up", NO_SEAT, "4S"},
+    /* a king and queen drive the ace out */
+    {"KQT8.AKQT.KQ.752", "AJ97.83.T8643.J9", "CA C2 C8 C9 CK C5 C3 CJ CQ C7 C6 S7", "D3", "H3", MISSED_SUIT,
+     "the hearts come first", NO_SEAT, "4S"},
     /* in a suit contract, too, the other hand may keep its high card; nothing lies in the way of four small ones */
     {"Q73.K4.KQ93.KJ74", "A54.QJ9865.A4.Q2", "S9", "S3", "SQ", MISSED_KEEP,
      "the queen of spades could win this trick, and the ace of spades was worth keeping", NO_SEAT, "4H"},

@@ -121,7 +121,7 @@ golden: all ## accept the explanations that are printed now as the expected ones
 
 check: export FUZZ_SECONDS ?= 3000x
 check: export WEB_BOARDS := 200
-check: checks many packages check-npm ## checks, all boards of the statistics, packages of two folders, the npm package
+check: checks many packages check-npm check-release ## checks, all boards of the statistics, packages of two folders, the npm package, what release makes on a bare Debian
 
 checks: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks; beside them tests and threads under sanitizers, fuzzing in short
 	@for what in check ranks web; do sh tests/deps.sh $$what || exit 1; done

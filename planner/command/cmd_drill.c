@@ -265,7 +265,7 @@ static void tell_progress(struct drilling *g, bool is_data)
     if (is_data)
         progress_json(g->progress, (int64_t)time(NULL), &out);
     else
-        printer_document(&g->command.printer, progress_document(g->progress, (int64_t)time(NULL)));
+        printer_document(&g->command.printer, progress_document(g->progress, g->command.planning.knowledge->told, (int64_t)time(NULL)));
     printer_buffer(&g->command.printer, &out);
     buffer_free(&out);
 }
@@ -275,10 +275,7 @@ static bool speak(struct drilling *g)
 {
     const unsigned parts = 1u << WORDS_STORY | 1u << WORDS_WAYS | 1u << WORDS_DRILL | 1u << WORDS_HINTS | 1u << WORDS_MEANS |
                            1u << WORDS_COACH | 1u << WORDS_PLAY;
-    const char *english = g->wants_progress               ? "--progress"
-                          : g->command.options.is_thesis ? "--mode thesis"
-                                                         : NULL;
-    return command_speak(&g->command, g->language, parts, english);
+    return command_speak(&g->command, g->language, parts, g->command.options.is_thesis ? "--mode thesis" : NULL);
 }
 
 static int run(struct drilling *g)

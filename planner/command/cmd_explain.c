@@ -121,8 +121,7 @@ static void start_asking(struct explaining *x)
 /* What is told in English alone. */
 static const char *english_part(const struct explaining *x)
 {
-    return x->why && !strcasecmp(x->why, "layouts") ? "--why layouts"
-           : x->trace                                ? "--trace"
+    return x->trace                                  ? "--trace"
            : x->ask                                  ? "--ask"
            : x->listing                              ? "--listing"
            : x->command.options.is_thesis            ? "--mode thesis"
@@ -133,7 +132,7 @@ static const char *english_part(const struct explaining *x)
 /* What each suit offers, and the ideas by their names, stand where all is shown. */
 static bool speak(struct explaining *x)
 {
-    const unsigned parts = 1u << WORDS_STORY | (shows_suits(x) ? 1u << WORDS_WAYS | 1u << WORDS_MEANS : 0) |
+    const unsigned parts = 1u << WORDS_STORY | (shows_suits(x) || x->why ? 1u << WORDS_WAYS | 1u << WORDS_MEANS : 0) |
                            (x->why ? 1u << WORDS_WHY : 0);
     x->words = command_words(&x->command, x->language, x->level, parts, english_part(x));
     if (x->words) x->command.printer.words = words_table(x->words);

@@ -213,7 +213,6 @@ static bool speak(struct playing *p)
                           : p->request.shows_plan            ? "--show-plan"
                           : p->command.options.is_thesis     ? "--mode thesis"
                           : output == OUTPUT_JSON            ? "--format json"
-                          : output == OUTPUT_HTML            ? "--format html"
                                                              : NULL;
     return command_speak(&p->command, p->language, parts, english);
 }

@@ -63,7 +63,7 @@ static const char *find_misfit(const struct asked *a)
 static bool speak(struct command *c, const struct asked *a)
 {
     const unsigned board = 1u << WORDS_STORY | 1u << WORDS_MEANS | 1u << WORDS_COACH | 1u << WORDS_REVIEW;
-    const char *english = c->options.output == OUTPUT_TEXT ? NULL : "--format html and json";
+    const char *english = c->options.output == OUTPUT_JSON ? "--format json" : NULL;
     return command_speak(c, a->language, board | (a->is_session ? 1u << WORDS_SESSION : 0), english);
 }
 

@@ -197,7 +197,7 @@ static void write_document(const struct evening *e, struct document *d, const ch
 {
     const struct printer *p = &e->command->printer;
     if (e->command->options.output == OUTPUT_HTML) {
-        struct html_page *page = document_html_begin(title, p->is_large ? PAGE_LARGE : 0, NULL, out);
+        struct html_page *page = document_html_begin(title, p->is_large ? PAGE_LARGE : 0, &p->words, out);
         document_html(page, d);
         document_html_end(page);
     } else {

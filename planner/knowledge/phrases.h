@@ -338,6 +338,16 @@
     X(WAYS_THEIR_LEAD, "ways-their-lead", "")                                                                \
     X(WAYS_IF_LED, "ways-if-led", "")                                                                        \
     X(WAYS_ELSEWHERE, "ways-elsewhere", "")                                                                  \
+    X(WAYS_TELLINGS, "ways-tellings", "")                                                                    \
+    X(WAYS_TELLINGS_COUNTED, "ways-tellings-counted", "")                                                    \
+    X(TELLING, "telling", "card other by player thrown less seat chance before")                             \
+    X(TELLING_LEAD, "telling-lead", "card other by player thrown less seat chance before")                   \
+    X(TELLING_OWN, "telling-own", "card other by player thrown less seat chance before")                     \
+    X(TELLING_OWN_LEAD, "telling-own-lead", "card other by player thrown less seat chance before")           \
+    X(TELLING_LAYOUTS, "telling-layouts", "")                                                                \
+    X(SOUND_LAYOUTS, "sound-layouts", "number")                                                              \
+    X(SOUND_THROWN, "sound-thrown", "share left right list")                                                 \
+    X(SOUND_NONE_THROWN, "sound-none-thrown", "share left right")                                            \
     X(WAYS_COLUMN_LOSERS, "ways-column-losers", "")                                                          \
     X(WAYS_COLUMN_FAST, "ways-column-fast", "")                                                              \
     X(WAYS_COLUMN_RUFFS, "ways-column-ruffs", "")                                                            \
@@ -836,6 +846,32 @@
     X(DRILL_AGAIN, "drill-again", "")                                                                        \
     X(DRILL_NO_MORE, "drill-no-more", "")                                                                    \
     X(DRILL_NONE_DUE, "drill-none-due", "")                                                                  \
+    X(PROGRESS_TITLE, "progress-title", "")                                                                  \
+    X(PROGRESS_BOARDS, "progress-boards", "number")                                                          \
+    X(PROGRESS_BOARDS_ONE, "progress-boards-one", "")                                                        \
+    X(PROGRESS_BY_IDEA, "progress-by-idea", "")                                                              \
+    X(PROGRESS_BY_QUESTION, "progress-by-question", "")                                                      \
+    X(PROGRESS_ASKED, "progress-asked", "")                                                                  \
+    X(PROGRESS_RIGHT, "progress-right", "")                                                                  \
+    X(PROGRESS_SHARE, "progress-share", "")                                                                  \
+    X(PROGRESS_REPEAT, "progress-repeat", "number due")                                                      \
+    X(PROGRESS_REPEAT_ONE, "progress-repeat-one", "due")                                                     \
+    X(PROGRESS_NEXT, "progress-next", "idea right all command")                                              \
+    X(TOPIC_WINNERS, "topic-winners", "")                                                                    \
+    X(TOPIC_LOSERS, "topic-losers", "")                                                                      \
+    X(TOPIC_DANGER, "topic-danger", "")                                                                      \
+    X(TOPIC_FIRST, "topic-first", "")                                                                        \
+    X(TOPIC_LINE, "topic-line", "")                                                                          \
+    X(TOPIC_TECHNIQUE, "topic-technique", "")                                                                \
+    X(TOPIC_TRUMPS, "topic-trumps", "")                                                                      \
+    X(TOPIC_ROUNDS, "topic-rounds", "")                                                                      \
+    X(TOPIC_ENTRY, "topic-entry", "")                                                                        \
+    X(TOPIC_TRICK_ONE, "topic-trick-one", "")                                                                \
+    X(TOPIC_TRICK_ONE_LAST, "topic-trick-one-last", "")                                                      \
+    X(TOPIC_PLAY, "topic-play", "")                                                                          \
+    X(TOPIC_THROW, "topic-throw", "")                                                                        \
+    X(TOPIC_LOSES, "topic-loses", "")                                                                        \
+    X(TOPIC_BREAK, "topic-break", "")                                                                        \
     X(DRILL_PLAY_NOW, "drill-play-now", "")                                                                  \
     X(DRILL_YES_OR_NO, "drill-yes-or-no", "")                                                                \
     X(DRILL_UNPLAYABLE, "drill-unplayable", "why")                                                           \

@@ -195,7 +195,7 @@ const char *words_text(const struct words *w, enum phrase which)
     return w->phrase[which];
 }
 
-enum { SLOTS_MOST = 8 };
+enum { SLOTS_MOST = 9 };
 
 /* Adds a phrase, whose slots of these names become these texts. */
 static void fill(struct buffer *out, const struct words *w, enum phrase which, int n, const char *const *slot,

@@ -30,5 +30,5 @@ release: ## build/declarer-VERSION: page, .deb, wheel, npm package, sources, man
 	@$(MAKE) --no-print-directory web npm package wheel $(OUT)/share/declarer.1
 	@sh planner/library/release.sh $(VERSION) $(RELEASE) $(OUT)
 
-check-release: ## what release makes, on a system where nothing else is installed
+check-release: release ## what release makes, on a system where nothing else is installed
 	@sh tests/package/bare.sh $(RELEASE)

@@ -11,9 +11,10 @@
 enum { LINE_MAX_BYTES = 512 };
 
 static const struct {
-    const char *word, *what;
+    const char *word;
+    enum phrase what;
 } topics[] = {
-#define X(name, word, what) {word, what},
+#define X(name, word) {word, PHRASE_TOPIC_##name},
     DRILL_TOPICS
 #undef X
 };
@@ -23,9 +24,9 @@ const char *drill_topic_word(enum drill_topic topic)
     return topics[topic].word;
 }
 
-const char *drill_topic_what(enum drill_topic topic)
+const char *drill_topic_what(const struct words *w, enum drill_topic topic)
 {
-    return topics[topic].what;
+    return words_text(w, topics[topic].what);
 }
 
 const char *drill_kind_name(const struct explanation *r, const struct technique_choice *t)

@@ -9,34 +9,35 @@
 #include "planner/tell/explain.h"
 #include "planner/report/console.h"
 
-/* X(name, word, what): what is asked about, in order. The words are kept between runs; none is used anew, nor
- * "needed" and "suits", which were. */
+/* X(name, word): what is asked about, in order, told as topic-WORD. The words are kept between runs; none is used anew,
+ * nor "needed" and "suits", which were. */
 #define DRILL_TOPICS                                                                                         \
-    X(WINNERS, "winners", "winners")                                                                         \
-    X(LOSERS, "losers", "losers")                                                                            \
-    X(DANGER, "danger", "the danger hand")                                                                   \
-    X(FIRST, "first", "which suit first")                                                                    \
-    X(LINE, "line", "what comes first")                                                                      \
-    X(TECHNIQUE, "technique", "how a suit gives more")                                                       \
-    X(TRUMPS, "trumps", "rounds of trumps before a ruff")                                                    \
-    X(ROUNDS, "rounds", "rounds of hold-up")                                                                 \
-    X(ENTRY, "entry", "the winner that is kept")                                                             \
-    X(TRICK_ONE, "trick-one", "trick one")                                                                   \
-    X(TRICK_ONE_LAST, "trick-one-last", "trick one, last hand")                                              \
-    X(PLAY, "play", "the first lead")                                                                        \
-    X(THROW, "throw", "what is thrown")                                                                      \
-    X(LOSES, "loses", "when the finesse loses")                                                              \
-    X(BREAK, "break", "when a suit breaks badly")
+    X(WINNERS, "winners")                                                                                    \
+    X(LOSERS, "losers")                                                                                      \
+    X(DANGER, "danger")                                                                                      \
+    X(FIRST, "first")                                                                                        \
+    X(LINE, "line")                                                                                          \
+    X(TECHNIQUE, "technique")                                                                                \
+    X(TRUMPS, "trumps")                                                                                      \
+    X(ROUNDS, "rounds")                                                                                      \
+    X(ENTRY, "entry")                                                                                        \
+    X(TRICK_ONE, "trick-one")                                                                                \
+    X(TRICK_ONE_LAST, "trick-one-last")                                                                      \
+    X(PLAY, "play")                                                                                          \
+    X(THROW, "throw")                                                                                        \
+    X(LOSES, "loses")                                                                                        \
+    X(BREAK, "break")
 
 enum drill_topic {
-#define X(name, word, what) DRILL_##name,
+#define X(name, word) DRILL_##name,
     DRILL_TOPICS
 #undef X
         DRILL_TOPIC_COUNT
 };
 
 const char *drill_topic_word(enum drill_topic topic);
-const char *drill_topic_what(enum drill_topic topic);
+/* "which suit first", for people. */
+const char *drill_topic_what(const struct words *w, enum drill_topic topic);
 
 /* How a question went. */
 struct drill_answer {

@@ -118,25 +118,23 @@ static void add_tellings(struct document *d, const struct explanation *r)
 {
     bool is_counted = position_settings(r->position)->sound == SOUND_CHOOSING;
     if (!r->evidence.tellings.count) return;
-    document_paragraph(d, INDENT, "What opponents who throw nothing away tell besides, %s:",
-                       is_counted ? "reckoned with by the search alone" : "not reckoned with");
+    document_paragraph(d, INDENT, "%s", words_text(r->words, is_counted ? PHRASE_WAYS_TELLINGS_COUNTED : PHRASE_WAYS_TELLINGS));
     for (int i = 0; i < r->evidence.tellings.count; i++) {
         struct buffer text = {0};
-        telling_words(&text, &r->evidence.tellings.list[i]);
+        telling_words(&text, r->words, &r->evidence.tellings.list[i]);
         document_item(d, BECAUSE_INDENT, 2, "%s", buffer_text(&text));
         buffer_free(&text);
     }
 }
 
-/* What auction and play tell has no words but English ones. */
+/* What auction and play show has no words but English ones. */
 static void add_reckoned(struct document *d, const struct explanation *r)
 {
-    if (!words_language(r->words)) {
+    if (!words_language(r->words))
         add_because(d, r);
-        add_tellings(d, r);
-    } else if (r->evidence.becauses || r->evidence.tellings.count) {
+    else if (r->evidence.becauses)
         document_paragraph(d, INDENT, "%s", words_text(r->words, PHRASE_WAYS_ELSEWHERE));
-    }
+    add_tellings(d, r);
 }
 
 static void add_suits(struct document *d, const struct explanation *r)

@@ -369,6 +369,6 @@ void explain_json(const struct explanation *r, struct buffer *out)
         MEMBER("confirmed", confirm_data_chance(&r->value)),
         MEMBER("chance_of_lie", has_trumps ? data_null() : data_chance(r->position->choice.chance)),
         MEMBER("notes", data_texts(r->note, r->notes)), MEMBER("because", because),
-        MEMBER("sound", tellings_data(&r->evidence.tellings)));
+        MEMBER("sound", tellings_data(words_player(r->knowledge->words), &r->evidence.tellings)));
     data_write_line(o, out);
 }

@@ -19,6 +19,7 @@ struct where_card {
 
 struct where_report {
     const char *board; /* its number or name, "" when it has none */
+    const struct words *words; /* English: what auction and play show has no others */
     const struct view *view;
     double layouts;
     int cards;

@@ -149,7 +149,7 @@ static void add_tellings(struct document *d, const struct where_report *r)
     if (!r->tellings.count) document_paragraph(d, 2, "nothing that is sure enough");
     for (int i = 0; i < r->tellings.count; i++) {
         struct buffer text = {0};
-        telling_words(&text, &r->tellings.list[i]);
+        telling_words(&text, r->words, &r->tellings.list[i]);
         document_item(d, 2, 2, "%s", buffer_text(&text));
         buffer_free(&text);
     }
@@ -244,6 +244,6 @@ void where_json(struct buffer *out, const struct where_report *r)
         PUT(data_board(r->board), WHOLE("layouts", (int64_t)r->layouts), MEMBER("cards", cards_data(r)),
             MEMBER("lengths", lengths_data(r, false)), MEMBER("points", points_data(r, false)),
             MEMBER("places", places_data(r)), MEMBER("whole", whole_data(r)), MEMBER("because", because));
-    if (r->has_tellings) data_set(o, "sound", tellings_data(&r->tellings));
+    if (r->has_tellings) data_set(o, "sound", tellings_data(r->words, &r->tellings));
     data_write_line(o, out);
 }

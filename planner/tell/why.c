@@ -437,17 +437,17 @@ static bool add_search(struct answering *a, int card)
     return is_there && confirm_words_cards(a->d, 0, d, a->w, a->is_raw);
 }
 
-/* What sound defence tells of an honour, in English alone. */
+/* What sound defence tells of an honour. */
 static bool add_telling(struct answering *a, int card)
 {
     const struct explanation *r = a->r;
-    for (int i = 0; i < r->evidence.tellings.count && !words_language(a->w); i++) {
+    for (int i = 0; i < r->evidence.tellings.count; i++) {
         const struct telling *t = &r->evidence.tellings.list[i];
         struct buffer text = {0};
         if (t->card != card) continue;
-        telling_words(&text, t);
+        telling_words(&text, a->w, t);
         document_branch(a->d, 0, "%s.", buffer_text(&text));
-        document_branch(a->d, 1, "The layouts that say so, with their shares: --why layouts.");
+        document_branch(a->d, 1, "%s", words_text(a->w, PHRASE_TELLING_LAYOUTS));
         buffer_free(&text);
         return true;
     }
@@ -455,11 +455,11 @@ static bool add_telling(struct answering *a, int card)
 }
 
 /* The layouts that were weighed by how sound the defence has been. */
-static bool add_layouts(const struct explanation *r, struct document *d)
+static bool add_layouts(const struct answering *a)
 {
     struct sound s;
-    bool is_there = position_settings(r->position)->choose == CHOOSE_CONFIRMED && sound_weigh(r->position, &s);
-    if (is_there) sound_branches(d, 0, &s);
+    bool is_there = position_settings(a->r->position)->choose == CHOOSE_CONFIRMED && sound_weigh(a->r->position, &s);
+    if (is_there) sound_branches(a->d, 0, a->w, &s);
     return is_there;
 }
 
@@ -482,7 +482,7 @@ static bool answer(struct answering *a, const char *what)
     char *word = colon ? util_copy_part(at, (size_t)(colon - at)) : util_copy(at);
     int suit = strain_from_word(word);
     free(word);
-    if (!strcasecmp(what, "layouts")) return add_layouts(a->r, a->d);
+    if (!strcasecmp(what, "layouts")) return add_layouts(a);
     if (suit >= 0 && suit < SUIT_COUNT) return add_suit(a, suit, colon ? colon + 1 : NULL);
     if (strlen(at) == 2 && card_from_text(at) != NO_CARD) {
         bool is_ruled = add_card(a, card_from_text(at));

@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
+#include "planner/knowledge/knowledge.h"
 #include "planner/report/document_text.h"
 #include "planner/teach/progress/progress.h"
 
@@ -84,14 +85,24 @@ static int due(struct progress *p, int64_t now)
     return n;
 }
 
-static char *rows_of(struct progress *p, int64_t now)
+/* As people read it, in a language of kb/words. */
+static char *rows_in(struct progress *p, const char *language, int64_t now)
 {
+    struct faults faults = {0};
+    struct knowledge *k = knowledge_load("kb", false, &faults);
     struct buffer out = {0};
     struct text_style style = {.width = 100};
-    struct document *d = progress_document(p, now);
+    struct document *d = progress_document(p, words_find(k->words, language), now);
     document_text(d, &style, &out);
     document_free(d);
+    knowledge_free(k);
+    faults_free(&faults);
     return out.text;
+}
+
+static char *rows_of(struct progress *p, int64_t now)
+{
+    return rows_in(p, "player", now);
 }
 
 static void run_sql(const char *file, const char *sql)
@@ -209,6 +220,11 @@ static void the_table_counts_by_idea_and_question(void **state)
                "\n"
                "To be repeated: 1 question, 1 of them now.\n"
                "To practise next: finesse, 3 of 4 right at once: declarer drill --idea finesse.\n");
+    free(table);
+    table = rows_in(p, "de", 0);
+    assert_non_null(strstr(table, "Als Nächstes zu üben: Schnitt, 3 von 4 gleich richtig: declarer drill --idea finesse.\n"));
+    assert_non_null(strstr(table, "  wie eine Farbe mehr bringt "));
+    assert_non_null(strstr(table, "Zu wiederholen: 1 Frage, davon jetzt 1.\n"));
     free(table);
     progress_close(p);
 }

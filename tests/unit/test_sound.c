@@ -4,6 +4,7 @@
 
 #include "play_support.h"
 
+#include "planner/knowledge/knowledge.h"
 #include "planner/position/position.h"
 #include "planner/position/sound/tells.h"
 
@@ -234,6 +235,40 @@ static int start(void **state)
     return 0;
 }
 
+/* What a telling says, of the lead or of a later card, of the hand that is asked about or of the other. */
+static void assert_tells(const struct words *w, struct telling t, const char *wanted)
+{
+    struct buffer out = {0};
+    telling_words(&out, w, &t);
+    assert_string_equal(out.text, wanted);
+    buffer_free(&out);
+}
+
+static void a_telling_names_hands_cards_and_shares(void **state)
+{
+    (void)state;
+    struct faults faults = {0};
+    struct knowledge *k = knowledge_load("kb", false, &faults);
+    const struct words *english = words_player(k->words), *german = words_find(k->words, "de");
+    struct telling t = {.card = card_from_text("HK"), .with = SEAT_EAST, .before = 0.52, .chance = 0.71, .by = card_from_text("H9"),
+                        .by_seat = SEAT_WEST, .is_lead = true, .thrown = 0.42, .thrown_else = 0.11};
+    assert_tells(english, t, "Had West the king of hearts, his lead of the 9 of hearts would have thrown a trick in 42 of 100 layouts,"
+                             " against 11 with it at East: 71 % with East, not 52 %");
+    assert_tells(german, t, "Säße der Coeur-König bei West, so hätte West mit dem Angriff, Coeur 9, in 42 von 100 Verteilungen einen"
+                            " Stich verschenkt, sonst in 11: also mit 71 % bei Ost, nicht mit 52 %");
+    t.is_lead = false;
+    assert_tells(english, t, "Had West the king of hearts, his 9 of hearts would have thrown a trick in 42 of 100 layouts,"
+                             " against 11 with it at East: 71 % with East, not 52 %");
+    t.by_seat = SEAT_EAST;
+    assert_tells(english, t, "Had West the king of hearts, East's 9 of hearts would have thrown a trick in 42 of 100 layouts,"
+                             " against 11 with it at East: 71 % with East, not 52 %");
+    t.is_lead = true;
+    assert_tells(english, t, "Had West the king of hearts, East's lead of the 9 of hearts would have thrown a trick in 42 of 100"
+                             " layouts, against 11 with it at East: 71 % with East, not 52 %");
+    knowledge_free(k);
+    faults_free(&faults);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -241,6 +276,7 @@ int main(void)
         cmocka_unit_test(layouts_fit_the_play),        cmocka_unit_test(the_factors_weigh),
         cmocka_unit_test(later_cards_weigh),           cmocka_unit_test(an_honour_is_told),
         cmocka_unit_test(a_layout_has_its_chance),
+        cmocka_unit_test(a_telling_names_hands_cards_and_shares),
     };
     return cmocka_run_group_tests(tests, start, play_end_study);
 }

@@ -4,6 +4,7 @@
 #ifndef PLANNER_POSITION_SOUND_TELLS_H
 #define PLANNER_POSITION_SOUND_TELLS_H
 
+#include "planner/knowledge/words.h"
 #include "planner/report/data.h"
 #include "planner/report/document.h"
 #include "planner/position/sound/sound.h"
@@ -31,10 +32,10 @@ struct tellings sound_tells(const struct sound *s, const struct layouts *l);
 
 /* "Had West the king of hearts, his lead of the 9 of hearts would have thrown a trick in 42 of 100 layouts,
  * against 11 with it at East: 71 % with East, not 52 %". Marked text, no full stop. */
-void telling_words(struct buffer *out, const struct telling *t);
+void telling_words(struct buffer *out, const struct words *w, const struct telling *t);
 /* An array. */
-struct data *tellings_data(const struct tellings *t);
+struct data *tellings_data(const struct words *w, const struct tellings *t);
 /* The kept layouts with what was thrown in each and its share, as a tree, the likeliest first. */
-void sound_branches(struct document *d, int depth, const struct sound *s);
+void sound_branches(struct document *d, int depth, const struct words *w, const struct sound *s);
 
 #endif

@@ -156,7 +156,7 @@ struct data *live_shows(struct live *l, struct request *q)
     for (int i = 0; i < r.reasons; i++) say_reason(list, &r.reason[i]);
     for (int i = 0; i < told.count; i++) {
         struct buffer text = {0};
-        telling_words(&text, &told.list[i]);
+        telling_words(&text, r.words, &told.list[i]);
         buffer_char(&text, '.');
         live_say(list, text.text);
         buffer_free(&text);

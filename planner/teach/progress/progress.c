@@ -10,6 +10,7 @@
 
 #include "planner/report/data.h"
 #include "planner/report/wording.h"
+#include "planner/tell/story/told.h"
 #include "planner/teach/progress/seal.h"
 
 /* "dclr": whose file it is; and the version of its tables. */
@@ -363,11 +364,6 @@ void progress_forget(struct progress *p, const struct progress_due *due)
 
 /* ---- the table ---- */
 
-static const struct document_column columns[] = {{.at = 2},
-                                                 {.head = "asked", .at = 36, .is_right = true},
-                                                 {.head = "right at once", .at = 52, .is_right = true},
-                                                 {.head = "share", .at = 62, .is_right = true}};
-
 static void add_row(struct document *d, const char *name, int asked, int right)
 {
     struct buffer share = {0};
@@ -380,26 +376,35 @@ static void add_row(struct document *d, const char *name, int asked, int right)
     buffer_free(&share);
 }
 
-/* What is asked about, for people. */
-static const char *topic_title(const char *word)
+/* What is asked about, for people; the word itself where it is none of ours. */
+static const char *topic_title(const struct words *w, const char *word)
 {
     for (int i = 0; i < DRILL_TOPIC_COUNT; i++)
-        if (!strcmp(word, drill_topic_word((enum drill_topic)i)))
-            return drill_topic_what((enum drill_topic)i);
+        if (!strcmp(word, drill_topic_word((enum drill_topic)i))) return drill_topic_what(w, (enum drill_topic)i);
+    return word;
+}
+
+static const char *idea_title(const struct words *w, const char *word)
+{
+    for (int i = 0; i < IDEAS; i++)
+        if (!strcmp(word, idea_word(i))) return told_name(w, (enum idea)i);
     return word;
 }
 
 /* A table of a query with a name, how often asked, how often right. */
-static void add_table(struct progress *p, struct document *d, const char *caption, const char *sql,
-                      bool is_topic)
+static void add_table(struct progress *p, struct document *d, const struct words *w, enum phrase caption, const char *sql,
+                      const char *title(const struct words *w, const char *word))
 {
+    const struct document_column columns[] = {
+        {.at = 2},
+        {.head = words_text(w, PHRASE_PROGRESS_ASKED), .at = 36, .is_right = true},
+        {.head = words_text(w, PHRASE_PROGRESS_RIGHT), .at = 52, .is_right = true},
+        {.head = words_text(w, PHRASE_PROGRESS_SHARE), .at = 62, .is_right = true}};
     sqlite3_stmt *s = prepare(p, sql);
     document_gap(d);
-    document_table(d, caption, columns, 4);
-    while (s && sqlite3_step(s) == SQLITE_ROW) {
-        const char *name = (const char *)sqlite3_column_text(s, 0);
-        add_row(d, is_topic ? topic_title(name) : name, sqlite3_column_int(s, 1), sqlite3_column_int(s, 2));
-    }
+    document_table(d, words_text(w, caption), columns, 4);
+    while (s && sqlite3_step(s) == SQLITE_ROW)
+        add_row(d, title(w, (const char *)sqlite3_column_text(s, 0)), sqlite3_column_int(s, 1), sqlite3_column_int(s, 2));
     sqlite3_finalize(s);
 }
 
@@ -413,12 +418,14 @@ static int due_count(struct progress *p, int64_t now)
     return n;
 }
 
-static void add_repeats(struct progress *p, struct document *d, int64_t now)
+static void add_repeats(struct progress *p, struct document *d, const struct words *w, int64_t now)
 {
-    int all = (int)number_of(p, "SELECT count(*) FROM review", 0);
+    int all = (int)number_of(p, "SELECT count(*) FROM review", 0), due = due_count(p, now);
+    char *told = all == 1 ? words_told(w, PHRASE_PROGRESS_REPEAT_ONE, AS_FIGURE("due", due))
+                          : words_told(w, PHRASE_PROGRESS_REPEAT, AS_FIGURE("number", all), AS_FIGURE("due", due));
     document_gap(d);
-    document_paragraph(d, 0, "To be repeated: %d question%s, %d of them now.", all, all == 1 ? "" : "s",
-                       due_count(p, now));
+    document_paragraph(d, 0, "%s", told);
+    free(told);
 }
 
 #define RIGHT "sum(wrong = 0 AND hints = 0 AND shown = 0)"
@@ -432,13 +439,19 @@ static const char weakest[] = "SELECT idea, count(*), " RIGHT " AS good FROM ans
 static const char by_topic[] =
     "SELECT topic, count(*), " RIGHT " FROM answer GROUP BY topic ORDER BY min(rowid)";
 
-static void add_next(struct progress *p, struct document *d)
+static void add_next(struct progress *p, struct document *d, const struct words *w)
 {
     sqlite3_stmt *s = prepare(p, weakest);
     if (s && sqlite3_step(s) == SQLITE_ROW) {
         const char *idea = (const char *)sqlite3_column_text(s, 0);
-        document_paragraph(d, 0, "To practise next: %s, %d of %d right at once: declarer drill --idea %s.", idea,
-                           sqlite3_column_int(s, 2), sqlite3_column_int(s, 1), idea);
+        struct buffer command = {0};
+        buffer_format(&command, "declarer drill --idea %s", idea);
+        char *told = words_told(w, PHRASE_PROGRESS_NEXT, AS_TEXT("idea", idea_title(w, idea)),
+                                AS_FIGURE("right", sqlite3_column_int(s, 2)), AS_FIGURE("all", sqlite3_column_int(s, 1)),
+                                AS_TEXT("command", command.text));
+        document_paragraph(d, 0, "%s", told);
+        free(told);
+        buffer_free(&command);
     }
     sqlite3_finalize(s);
 }
@@ -449,17 +462,20 @@ static int boards_drilled(struct progress *p)
     return (int)number_of(p, "SELECT count(DISTINCT board) FROM attempt", 0);
 }
 
-struct document *progress_document(struct progress *p, int64_t now)
+struct document *progress_document(struct progress *p, const struct words *w, int64_t now)
 {
     struct document *d = document_new();
     int drilled = boards_drilled(p);
     document_title(d);
-    document_part(d, "Progress");
-    document_part(d, "%d board%s drilled", drilled, drilled == 1 ? "" : "s");
-    add_table(p, d, "By idea", by_idea, false);
-    add_table(p, d, "By question", by_topic, true);
-    add_repeats(p, d, now);
-    add_next(p, d);
+    document_part(d, "%s", words_text(w, PHRASE_PROGRESS_TITLE));
+    if (drilled == 1)
+        document_part(d, "%s", words_text(w, PHRASE_PROGRESS_BOARDS_ONE));
+    else
+        document_part_taken(d, words_told(w, PHRASE_PROGRESS_BOARDS, AS_FIGURE("number", drilled)));
+    add_table(p, d, w, PHRASE_PROGRESS_BY_IDEA, by_idea, idea_title);
+    add_table(p, d, w, PHRASE_PROGRESS_BY_QUESTION, by_topic, topic_title);
+    add_repeats(p, d, w, now);
+    add_next(p, d, w);
     return d;
 }
 

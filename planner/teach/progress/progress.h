@@ -49,7 +49,7 @@ int progress_due(struct progress *p, int64_t now, struct progress_due *due, int 
 void progress_forget(struct progress *p, const struct progress_due *due);
 /* Scores by idea and by question, what is to be repeated, and what to practise next, as a document that the
  * caller frees. */
-struct document *progress_document(struct progress *p, int64_t now);
+struct document *progress_document(struct progress *p, const struct words *w, int64_t now);
 /* The same as data: one object on a line, added to `out`. */
 void progress_json(struct progress *p, int64_t now, struct buffer *out);
 

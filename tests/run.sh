@@ -35,8 +35,10 @@ fi
 # What the release runs alone. Under sanitizers languages and lessons for the classroom are left out, since explain and test_lessons tell as they do; the README's commands and the lessons are left out, since explain, test_lessons and
 # test_document_pages run the same code, and so are knowledge and author, which ask the same few boards of the planner once for each
 # file of kb and each copy of it. Output and clean ask for whole lessons, too; test_file and test_clean run what they are about. Session reviews thirty
-# boards; test_session reviews two of them. Tree asks for explanations, as explain does, and what differ reads every reader's fuzz target reads.
-alone="readme lessons knowledge author output clean session tree differ language classroom"
+# boards; test_session reviews two of them. Tree and why ask for explanations, as explain does, and what differ reads every reader's fuzz target reads.
+# Coach has sessions as test_sitting and test_drill_terminal have them; the examples of library call what test_public and test_table call. Layers and
+# requirements read sources, and run nothing of the program.
+alone="readme lessons knowledge author output clean session tree differ language classroom why coach library layers requirements"
 # The longest first: what is begun last is soon done.
 first="knowledge compare explain language faults coach session play scripts limits author lessons readme output hostile deal clean"
 mkdir -p "$logs" && rm -f "$logs"/*.passed "$logs"/*.failed

@@ -14,18 +14,24 @@ WEB_CALLS := _declarer_table_new,_declarer_table_ask,_declarer_table_free,_decla
 $(WEB_LIBS)/ready: planner/web/sources.sh
 	@sh planner/web/sources.sh $(WEB_LIBS)
 
-$(WEB)/obj/%.o: %.c $(WEB_LIBS)/ready
+# What emcc compiles with: asked once, since emcc itself takes as long again over each file.
+WEB_CC := $(WEB)/compiler
+$(WEB_CC): $(WEB_LIBS)/ready
+	@: >$@.c && emcc -v -c -o $@.o $@.c 2>$@.said || { cat $@.said; exit 1; }
+	@echo "$(EM_COMPILER_WRAPPER) $$(sed -n 's/^ *"\{0,1\}\([^" ]*clang[^" ]*\).*/\1/p' $@.said | head -1) $$(emcc --cflags)" >$@
+
+$(WEB)/obj/%.o: %.c $(WEB_CC)
 	@mkdir -p $(@D)
-	$(call quiet,EMCC,$<)emcc -I. -I$(WEB_LIBS) -I$(WEB_LIBS)/jansson $(EMCC_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call quiet,EMCC,$<)$$(cat $(WEB_CC)) -I. -I$(WEB_LIBS) -I$(WEB_LIBS)/jansson $(EMCC_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(WEB)/libdeclarer.a: $(WEB_OBJECTS)
 	$(call quiet,EMAR,$@)rm -f $@ && emar rcs $@ $^
 
 # CLIPS and jansson, each as an archive
-$(WEB)/lib/%.a: $(WEB_LIBS)/ready
+$(WEB)/lib/%.a: $(WEB_CC)
 	@mkdir -p $(@D)
 	$(call quiet,EMCC,$*)for f in $(WEB_LIBS)/$*/*.c; do \
-	    [ $${f##*/} = main.c ] || emcc -w -DLINUX=1 -DHAVE_CONFIG_H -I$(WEB_LIBS)/$* $(EMCC_CFLAGS) -c -o $${f%.c}.o $$f || exit 1; \
+	    [ $${f##*/} = main.c ] || $$(cat $(WEB_CC)) -w -DLINUX=1 -DHAVE_CONFIG_H -I$(WEB_LIBS)/$* $(EMCC_CFLAGS) -c -o $${f%.c}.o $$f || exit 1; \
 	done; rm -f $@; emar rcs $@ $(WEB_LIBS)/$*/*.o
 
 # CLIPS calls functions through pointers of other types; Debian's node does not find its acorn by itself

@@ -6,7 +6,7 @@ set -u
 : "${DECLARER:=build/release/declarer}"
 work=build/tests-browser
 rm -rf $work && mkdir -p $work
-failed=0 pages=
+failed=0 pages= layouts=4
 . tests/support/quick.sh
 fail() {
     echo "FAIL browser: $*"
@@ -44,8 +44,8 @@ page listing explain --format html --listing tests/boards/d1.pbn
 page where where --format html tests/boards/d1.pbn
 page facts facts --format html --points tests/boards/d3.pbn
 page solve solve --format html --par tests/boards/d1.pbn tests/boards/d3.pbn
-page review review --format html --layouts 20 tests/review/played.pbn
-page large review --format html --large --layouts 20 tests/review/played.pbn
+page review review --format html --layouts 5 tests/review/played.pbn
+page large review --format html --large --layouts 5 tests/review/played.pbn
 page play play --format html tests/boards/d10a.pbn
 page compare compare --format html --declarers lines,sample:2 --layouts 3 --table --worst 1 tests/compare/boards.pbn
 page ideas compare --format html --declarers lines,knowledge --layouts 0 --by idea tests/compare/boards.pbn

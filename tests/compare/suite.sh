@@ -73,8 +73,10 @@ boards=$dir/few.pbn
 
 all="--declarers lines,thesis,lines:evidence=vacant-places,sample:3,search --layouts 4 --worst 2 --table"
 "$DECLARER" compare $all $boards >"$dir/1" 2>&1 || fail "all declarers"
-"$DECLARER" compare $all --jobs 2 $boards >"$dir/2" 2>&1
-cmp "$dir/1" "$dir/2" || fail "--jobs 2 prints something else"
+if [ $few = 4 ]; then # they have a sanitizer of their own
+    "$DECLARER" compare $all --jobs 2 $boards >"$dir/2" 2>&1
+    cmp "$dir/1" "$dir/2" || fail "--jobs 2 prints something else"
+fi
 for jobs in 1 0; do "$DECLARER" compare --declarers first-legal --layouts 0 --jobs $jobs $boards >"$dir/jobs$jobs" 2>&1; done
 cmp "$dir/jobs1" "$dir/jobs0" || fail "--jobs 0 prints something else"
 "$DECLARER" compare --declarers thesis --layouts 0 $boards | sed 's/thesis/lines/g' >"$dir/1"

@@ -3,7 +3,7 @@
 FILE is named DEFINITION.json or DEFINITION.anything.json.
 check.py FILE...            every line must be that object; FILE.from says line by line where each came from.
 check.py --break FILE...    the first line is broken in every way that is known here, and the schema must refuse
-                            each of them.
+                            each of them. Of places that are alike, as the items of a list, one is broken.
 """
 import copy
 import json
@@ -99,10 +99,23 @@ def get(value, path):
     return value
 
 
-def breakages(value, optional):
-    """Pairs of what was done and the broken value."""
+def shape(value, name=""):
+    """The same of values that the same part of the schema is for: names, and types; of what says its kind, the kind."""
+    if isinstance(value, dict):
+        return frozenset((key, shape(item, key)) for key, item in value.items())
+    if isinstance(value, list):
+        return frozenset(map(shape, value))
+    return value if name == "kind" else type(value)
+
+
+def breakages(value, optional, seen):
+    """Pairs of what was done and the broken value, but for places like those in `seen`, which gets them."""
     for path in paths(value):
         here, name = get(value, path), "/".join(map(str, path))
+        alike = tuple(step for step in path if isinstance(step, str)), shape(here, path[-1] if path else "")
+        if alike in seen:
+            continue
+        seen.add(alike)
         yield name + " of another type", put(value, path, STRANGER)
         if isinstance(here, dict):
             yield "a name unknown in " + name, put(value, path, {**here, "stranger": 1})
@@ -114,7 +127,7 @@ def breakages(value, optional):
     yield "another version", {**value, "version": 1}
 
 
-def break_file(schema, path):
+def break_file(schema, path, seen):
     definition = definition_of(path)
     check = validator(schema, definition)
     rules = schema["$defs"][definition]
@@ -122,7 +135,7 @@ def break_file(schema, path):
     with open(path, encoding="utf-8") as lines:
         value = read_line(lines.readline())
     failed, count = 0, 0
-    for what, broken in breakages(value, optional):
+    for what, broken in breakages(value, optional, seen.setdefault(definition, set())):
         count += 1
         if check.is_valid(broken):
             print(f"FAIL the schema takes {definition} with {what}")
@@ -136,7 +149,8 @@ def main(arguments):
         schema = json.load(text)
     Draft202012Validator.check_schema(schema)
     if arguments[0] == "--break":
-        return max(break_file(schema, path) for path in arguments[1:])
+        seen = {}
+        return max(break_file(schema, path, seen) for path in arguments[1:])
     return max(check_file(schema, path) for path in arguments)
 
 

@@ -1,12 +1,17 @@
 #!/bin/sh
 # What is told in the languages of kb/words: explanations of thirteen boards and suits in each as goldens (REWRITE=1 writes them
-# anew), none of them half in English; what a language lacks is counted, and a language that lacks something is not spoken.
+# anew), none of them half in English, questions and the language of capitals by twelve layouts; what a language lacks is counted, and a language that lacks something is not spoken.
 set -u
 : "${DECLARER:=build/release/declarer}"
 work=build/language here=tests/language failed=0
 fail() { echo "FAIL language: $*"; failed=1; }
 says() { grep -qF -e "$2" "$1" || { fail "no \"$2\""; cat "$1"; }; }
-rm -rf $work && mkdir -p $work && cp -R kb $work/kb
+rm -rf $work && mkdir -p $work
+layouts=12
+. tests/support/quick.sh
+quick=$DECLARER_KB
+unset DECLARER_KB
+cp -R "$quick" $work/kb
 
 # explained LANGUAGE: the boards, in contracts without trumps and with
 explained() {
@@ -37,7 +42,7 @@ drill() {
     drill_language=$1
     shift
     rm -rf $work/home
-    XDG_DATA_HOME=$PWD/$work/home "$DECLARER" drill --setting choose=lines --lang "$drill_language" "$@"
+    DECLARER_KB=$quick XDG_DATA_HOME=$PWD/$work/home "$DECLARER" drill --setting choose=lines --lang "$drill_language" "$@"
 }
 
 # progress LANGUAGE: what was missed in the drill before

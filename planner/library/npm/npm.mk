@@ -19,17 +19,17 @@ NPM_EMCC = NODE_PATH=/usr/share/nodejs emcc -O2 -sEMULATE_FUNCTION_POINTER_CASTS
 $(NPM_LIBS)/ready: $(NPM_HERE)/sources.sh $(WEB_LIBS)/ready
 	@sh $(NPM_HERE)/sources.sh $(NPM_LIBS) $(WEB_LIBS)
 
-$(NPM_COMMAND): $(WEB)/obj/%.o: %.c $(WEB_LIBS)/ready $(NPM_LIBS)/ready
+$(NPM_COMMAND): $(WEB)/obj/%.o: %.c $(WEB_CC) $(NPM_LIBS)/ready
 	@mkdir -p $(@D)
-	$(call quiet,EMCC,$<)emcc -I. -I$(WEB_LIBS) -I$(WEB_LIBS)/jansson -I$(NPM_LIBS)/libxml2/include -I$(NPM_LIBS)/sqlite3 $(EMCC_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call quiet,EMCC,$<)$$(cat $(WEB_CC)) -I. -I$(WEB_LIBS) -I$(WEB_LIBS)/jansson -I$(NPM_LIBS)/libxml2/include -I$(NPM_LIBS)/sqlite3 $(EMCC_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(NPM)/lib/xml/%.o: $(NPM_LIBS)/ready
+$(NPM)/lib/xml/%.o: $(WEB_CC) $(NPM_LIBS)/ready
 	@mkdir -p $(@D)
-	$(call quiet,EMCC,$*)emcc -w -I$(NPM_LIBS)/libxml2 -I$(NPM_LIBS)/libxml2/include $(EMCC_CFLAGS) -c -o $@ $(NPM_LIBS)/libxml2/$*.c
+	$(call quiet,EMCC,$*)$$(cat $(WEB_CC)) -w -I$(NPM_LIBS)/libxml2 -I$(NPM_LIBS)/libxml2/include $(EMCC_CFLAGS) -c -o $@ $(NPM_LIBS)/libxml2/$*.c
 
-$(NPM)/lib/sqlite3.o: $(NPM_LIBS)/ready
+$(NPM)/lib/sqlite3.o: $(WEB_CC) $(NPM_LIBS)/ready
 	@mkdir -p $(@D)
-	$(call quiet,EMCC,sqlite3)emcc -w -DSQLITE_THREADSAFE=0 -DSQLITE_OMIT_LOAD_EXTENSION -DSQLITE_DEFAULT_MEMSTATUS=0 $(EMCC_CFLAGS) -c -o $@ $(NPM_LIBS)/sqlite3/sqlite3.c
+	$(call quiet,EMCC,sqlite3)$$(cat $(WEB_CC)) -w -DSQLITE_THREADSAFE=0 -DSQLITE_OMIT_LOAD_EXTENSION -DSQLITE_DEFAULT_MEMSTATUS=0 $(EMCC_CFLAGS) -c -o $@ $(NPM_LIBS)/sqlite3/sqlite3.c
 
 # the library, asked by planner/library/npm/index.mjs
 $(NPM)/glue.js: $(filter $(WEB)/obj/planner/report/html/%,$(NPM_COMMAND)) $(NPM_XML:%=$(NPM)/lib/xml/%.o) $(WEB)/libdeclarer.a $(WEB)/lib/clips.a $(WEB)/lib/jansson.a $(shell find kb tests/boards -type f) planner/library/declarer.h $(NPM_HERE)/npm.mk

@@ -20,7 +20,6 @@
 
 enum { BATCH = 64, NAMES_TOLD = 8 };
 
-static const char report_title[] = "The session";
 
 /* ---- a thread ---- */
 
@@ -192,6 +191,11 @@ static int go_on(void *context)
 
 /* ---- the report ---- */
 
+static const char *report_title(const struct evening *e)
+{
+    return words_text(e->session.words, PHRASE_SESSION_TITLE);
+}
+
 /* A document as a file has it, which frees it. */
 static void write_document(const struct evening *e, struct document *d, const char *title, struct buffer *out)
 {
@@ -220,7 +224,7 @@ static int write_bytes(const char *path, const struct buffer *bytes)
 static int put_in_file(struct evening *e)
 {
     if (e->command->options.output != OUTPUT_JSON)
-        write_document(e, session_document(&e->session), report_title, &e->lines);
+        write_document(e, session_document(&e->session), report_title(e), &e->lines);
     return write_bytes(e->path, &e->lines);
 }
 
@@ -253,12 +257,12 @@ static int put_in_folder(struct evening *e)
     if (mkdir(e->path, 0777) && errno != EEXIST)
         return echo_line("%s: no folder can be made here: %s", e->path, strerror(errno)), EXIT_BAD_INPUT;
     e->session.has_pages = true;
-    int status = put_page(e, SESSION_INDEX, session_document(&e->session), report_title);
+    int status = put_page(e, SESSION_INDEX, session_document(&e->session), report_title(e));
     for (int i = 0; i < e->session.count && status == EXIT_OK; i++) {
         struct buffer name = {0}, title = {0};
         if (!session_begins_deal(&e->session, i)) continue;
         session_page(&e->session, i, &name);
-        buffer_format(&title, "Board %s", session_text(e->session.board[i], e->session.board[i]->id));
+        words_put(&title, e->session.words, PHRASE_HEAD_BOARD, AS_TEXT("board", session_text(e->session.board[i], e->session.board[i]->id)));
         status = put_page(e, name.text, session_traveller(&e->session, i), title.text);
         buffer_free(&name);
         buffer_free(&title);

@@ -17,8 +17,8 @@ $(WEB_LIBS)/ready: planner/web/sources.sh
 # What emcc compiles with: asked once, since emcc itself takes as long again over each file.
 WEB_CC := $(WEB)/compiler
 $(WEB_CC): $(WEB_LIBS)/ready
-	@: >$@.c && emcc -v -c -o $@.o $@.c 2>$@.said || { cat $@.said; exit 1; }
-	@echo "$(EM_COMPILER_WRAPPER) $$(sed -n 's/^ *"\{0,1\}\([^" ]*clang[^" ]*\).*/\1/p' $@.said | head -1) $$(emcc --cflags)" >$@
+	@: >$@.c && env -u EM_COMPILER_WRAPPER emcc -v -c -o $@.o $@.c 2>$@.said || { cat $@.said; exit 1; }
+	@echo "$(EM_COMPILER_WRAPPER) $$(sed -n 's/^ *"\{0,1\}\([^" ]*clang[^" ]*\).*/\1/p' $@.said | head -1) $$(env -u EM_COMPILER_WRAPPER emcc --cflags)" >$@
 
 $(WEB)/obj/%.o: %.c $(WEB_CC)
 	@mkdir -p $(@D)

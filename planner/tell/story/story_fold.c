@@ -373,6 +373,12 @@ static void mark_crossings(struct story *s)
         }
 }
 
+void story_fold_idle(struct story *s, const struct view *v)
+{
+    drop_idle(s, v);
+    fold_suits(s);
+}
+
 void story_fold(struct story *s, const struct view *v)
 {
     fold_crossings(s, v);
@@ -380,13 +386,11 @@ void story_fold(struct story *s, const struct view *v)
         fold_drives(s);
         fold_ahead(s);
         fold_going_on(s);
-        drop_idle(s, v);
     } else {
         fold_lost(s);
         fold_drawn(s, v->play.strain);
-        drop_idle(s, v);
     }
-    fold_suits(s);
+    story_fold_idle(s, v);
     mark_held_up(s);
     forget_driven(s);
     if (!view_has_trumps(v)) mark_crossings(s);

@@ -126,5 +126,7 @@ void walk_choose(struct walk *w, struct story *out);
 struct story_squeeze story_squeeze_find(const struct walk *w);
 /* Folds chapters that are told as one, where the winners and tricks are counted (story_fold.c). */
 void story_fold(struct story *s, const struct view *v);
+/* Drops winners that go for no reason of their own, and joins what is left of a suit: again where chapters have gone. */
+void story_fold_idle(struct story *s, const struct view *v);
 
 #endif

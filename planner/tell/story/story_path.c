@@ -310,6 +310,7 @@ static void walk_on(struct walk *w, struct story *out)
     if (!out->is_there) count_won(w, out);
     story_fold(out, w->view);
     fold_winners(w, out);
+    if (view_has_trumps(w->view)) story_fold_idle(out, w->view);
 }
 
 /* The number of the trick that most games are led first in; 0: they differ. */

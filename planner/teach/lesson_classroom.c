@@ -176,10 +176,12 @@ static cardset not_before(const struct classroom *t, cardset same, int at, int u
     return same;
 }
 
-/* Asks the question for its card where the play has it, and the card is not one that was chosen from. */
+/* Asks the question for its card where the play has it, and the card is not one that was chosen from. The trick in progress and
+ * the next, whose lead is asked for, are shown to their ends. */
 static bool ask_card(struct classroom *t, const struct question *q)
 {
-    int at = place_of(t, q), last = (t->r->view.play.tricks + 1) * SEAT_COUNT;
+    int at = place_of(t, q), last = (t->r->view.play.tricks + 2) * SEAT_COUNT;
+    if (last > t->tricks * SEAT_COUNT) last = t->tricks * SEAT_COUNT;
     if (at < 0 || at < t->shown || cardset_has(t->chosen, card_at(t, at))) return false;
     choose(t, at, not_before(t, q->cards, at, last), q->ask, q->reason);
     return true;

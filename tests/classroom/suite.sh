@@ -55,7 +55,7 @@ fi
 for set in $sets; do
     "$DECLARER" deal --set ${set%:*} --count ${set#*:} --seed 62 >$work/boards.${set%:*}.pbn || fail "no boards of $set"
 done
-"$DECLARER" lesson --to classroom tests/boards/d1.pbn tests/boards/d3.pbn $work/boards.*.pbn -o $work/ours.pbn 2>$work/said ||
+"$DECLARER" lesson --to classroom tests/boards/d1.pbn tests/boards/d3.pbn tests/classroom/later.pbn $work/boards.*.pbn -o $work/ours.pbn 2>$work/said ||
     fail "no lessons: $(cat $work/said)"
 /usr/bin/python3 tests/classroom/walk.py $work/ours.pbn || fail "the lessons cannot be walked"
 "$DECLARER" convert --ledger $work/ours.pbn 2>$work/said >$work/again.pbn && cmp $work/ours.pbn $work/again.pbn && ! grep -q warning $work/said ||

@@ -53,6 +53,12 @@ static int find_asked(const struct asking *a, const struct view *v)
     return -1;
 }
 
+/* Whether nothing names the card: only then is it told what parts it from the next. */
+static bool is_unnamed(const struct decision *d)
+{
+    return d->candidate[0].source == SOURCE_NONE;
+}
+
 /* The play of a decision, and its reason where the comment of a rule of defence is not all of it; how it did is
  * told of the card to be played now, and in a contract in a suit. */
 static struct asked_play play_of(struct asking *a, const struct view *v, struct decision *d, struct search *kept)
@@ -64,7 +70,7 @@ static struct asked_play play_of(struct asking *a, const struct view *v, struct 
     out.play.card = decision_card(d);
     bool is_discard = is_rule && card_suit(out.play.card) != view_suit_led(v);
     if (is_rule && has_trumps) asking_ideas(a->r, v, d);
-    if (kept && !is_first && has_trumps) confirm_tell(kept, d);
+    if (kept && !is_first && has_trumps && is_unnamed(d)) confirm_tell(kept, d);
     if (!is_rule || is_discard || decision_held_rounds(d) > 0 || has_trumps)
         out.trial = words_decision(a->r->words, v, d, false);
     bool is_choice =
@@ -442,9 +448,9 @@ static void play_lines_out(struct asking *a, const struct decision *d)
 void asking_keep_next(struct explanation *r, const struct view *v, struct decision *d, struct search *kept)
 {
     r->next.card = decision_card(d);
-    if (kept && kept != r->search) confirm_tell(kept, d);
+    if (kept && kept != r->search && is_unnamed(d)) confirm_tell(kept, d);
     const struct difference x = difference_of_reasons(d);
-    r->next.is_counted = d->candidate[0].source == SOURCE_NONE && d->candidate[0].confirmed.layouts && !difference_is_told(&x);
+    r->next.is_counted = is_unnamed(d) && d->candidate[0].confirmed.layouts && !difference_is_told(&x);
     r->next.why = r->next.cashes ? util_copy(words_text(r->words, PHRASE_WINNER_FIRST)) : words_decision(r->words, v, d, false);
 }
 

@@ -81,8 +81,10 @@ static struct trump_suit count_suit(const struct trump_count *all, const struct 
     else if (all->trumps[other] && s.fast > s.rounds)
         s.fast = s.rounds; /* the next round is ruffed */
     bool is_longer = h->suit != all->trump && holding_length(h, other) > length;
-    if (is_longer) s.discards = count_discards(h, all->master);
-    if (is_longer && sure.total > length + s.discards) s.discards = sure.total - length;
+    if (is_longer) {
+        const int likely = count_discards(h, all->master), certain = sure.total - length;
+        s.discards = likely > certain ? likely : certain;
+    }
     for (int i = 0; i < 2; i++) s.entry[i] = count_entries(sure.cards[i], h->hand[!i]);
     return s;
 }

@@ -20,7 +20,6 @@
 
 enum { BATCH = 64, NAMES_TOLD = 8 };
 
-
 /* ---- a thread ---- */
 
 /* CLIPS links its environments into one list when they are made and freed. */

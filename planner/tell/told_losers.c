@@ -7,7 +7,7 @@
 
 bool losers_are_ruffs_ours(const struct explanation *r)
 {
-    const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
+    const struct proposed_line *l = told_lines_played(&r->lines);
     bool is_end_play = l && l->ideas & (1u << IDEA_ELIMINATION | 1u << IDEA_THROW_IN);
     const int short_hand = !r->trumps.count.master, ruffs = r->story.ruffs[short_hand];
     const enum seat leader = short_hand ? r->view.declarer : r->view.dummy;
@@ -119,30 +119,40 @@ static int finessed(const struct telling_of *t)
     return -1;
 }
 
-/* Losers of a hand that go on a suit in the game that is told, no more than there are elsewhere; *first the
- * suit of most. */
-static int thrown_on(const struct explanation *r, int suit, int hand, int *first)
+/* What the hand whose losers are counted throws on a suit in the game that is told, by suits. */
+static const int *thrown_of(const struct explanation *r, int suit)
+{
+    return r->story.thrown[r->trumps.count.master][suit];
+}
+
+/* Losers that go on a suit, no more than there are elsewhere. */
+static int thrown_on(const struct explanation *r, int suit)
 {
     const struct trump_count *n = &r->trumps.count;
-    const int *thrown = r->story.thrown[hand][suit];
+    const int *thrown = thrown_of(r, suit);
     const int others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
     int sum = 0;
-    *first = -1;
-    for (int i = 0; i < SUIT_COUNT; i++) {
-        if (!thrown[i] || !n->suit[i].losers) continue;
-        sum += thrown[i] < n->suit[i].losers ? thrown[i] : n->suit[i].losers;
-        if (*first < 0 || thrown[i] > thrown[*first]) *first = i;
-    }
+    for (int i = 0; i < SUIT_COUNT; i++) sum += thrown[i] < n->suit[i].losers ? thrown[i] : n->suit[i].losers;
     return others < 0 ? 0 : sum < others ? sum : others;
+}
+
+/* The suit of most of them. */
+static int most_thrown_on(const struct explanation *r, int suit)
+{
+    const int *thrown = thrown_of(r, suit);
+    int most = -1;
+    for (int i = 0; i < SUIT_COUNT; i++)
+        if (thrown[i] && r->trumps.count.suit[i].losers && (most < 0 || thrown[i] > thrown[most])) most = i;
+    return most;
 }
 
 /* "a heart goes on the clubs", one after the other. */
 static void add_thrown(struct buffer *out, const struct telling_of *t, const int number[SUIT_COUNT])
 {
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        int thrown = -1, alone[SUIT_COUNT] = {0};
+        const int thrown = number[suit] == 1 ? most_thrown_on(t->r, suit) : -1;
+        int alone[SUIT_COUNT] = {0};
         alone[suit] = number[suit];
-        if (number[suit] == 1) thrown_on(t->r, suit, t->r->trumps.count.master, &thrown);
         if (thrown < 0) {
             add_away(out, t, PHRASE_IDEA_GOES, PHRASE_IDEA_GO, alone);
             continue;
@@ -167,9 +177,9 @@ struct losers_told {
 static void count_thrown(const struct telling_of *t, struct losers_told *l)
 {
     const struct trump_count *n = &t->r->trumps.count;
-    int left = n->losers - n->spare - story_sum(l->ruffed), first;
+    int left = n->losers - n->spare - story_sum(l->ruffed);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        const int thrown = thrown_on(t->r, suit, n->master, &first);
+        const int thrown = thrown_on(t->r, suit);
         const int told =
             l->is_spared ? story_count_rounds(&t->r->story, suit, 1u << ROUND_THROWS, NO_SEAT) : left;
         l->thrown[suit] = thrown < told ? thrown : told > 0 ? told : 0;
@@ -212,7 +222,7 @@ char *losers_idea(const struct telling_of *t, bool is_played)
     static const unsigned of_losers =
         1u << IDEA_DRAW_TRUMPS | 1u << IDEA_RUFF | 1u << IDEA_DISCARD | 1u << IDEA_FINESSE | 1u << IDEA_ENTRY;
     const struct explanation *r = t->r;
-    const struct proposed_line *l = is_played && r->lines.is_played ? r->lines.list[0].line : NULL;
+    const struct proposed_line *l = is_played ? told_lines_played(&r->lines) : NULL;
     const unsigned ideas = l ? l->rule->ideas : 0, own = ideas & ~(1u << IDEA_ENTRY);
     struct buffer out = {0};
     if (!view_has_trumps(&r->view) || ideas & ~of_losers || !r->story.is_made) return NULL;

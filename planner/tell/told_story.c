@@ -287,7 +287,7 @@ static void tell_ideas(const struct told_ideas *all, struct told_story *out)
 /* The idea of the line that is played; that trumps are drawn is none where losers are too many. */
 static const char *headline(const struct telling_of *t)
 {
-    const struct proposed_line *l = t->r->lines.is_played ? t->r->lines.list[0].line : NULL;
+    const struct proposed_line *l = told_lines_played(&t->r->lines);
     bool is_idle = view_has_trumps(&t->r->view) && l && l->rule->ideas == 1u << IDEA_DRAW_TRUMPS;
     return is_idle ? NULL : told_lines_headline(&t->r->lines);
 }
@@ -401,28 +401,16 @@ int told_chapters(const struct explanation *r)
     return tree_is_seldom(&r->value) && all > SELDOM_CHAPTERS ? SELDOM_CHAPTERS : all;
 }
 
-/* Whether the last round that is told gives them the lead, and the suit that they must open then is not led
- * by us. */
-static bool is_opened_by_them(const struct explanation *r, int key)
-{
-    enum { ALL = (1u << ROUND_THROWS) - 1, LOST = 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK };
-    const struct story_step *last = &r->story.chapter[r->story.chapters - 1].step;
-    return LOST >> last->round[last->rounds - 1].kind & 1 &&
-           !story_count_rounds(&r->story, key, ALL, NO_SEAT);
-}
-
 /* Whether the games carry out what a line is about: the rounds of its ideas, or the suit that it begins with.
  */
 static bool is_line_shown(const struct explanation *r, const struct proposed_line *l)
 {
-    if (l->rule->ideas >> IDEA_ELIMINATION & 1) return is_opened_by_them(r, l->support.words.key);
-    const unsigned taken = 1u << ROUND_FINESSE | 1u << ROUND_RUN | 1u << ROUND_TOWARD;
-    if (view_has_trumps(&r->view) && l->rule->ideas == 1u << IDEA_FINESSE)
-        return story_has_round(&r->story, l->support.words.suit, taken);
-    if (view_has_trumps(&r->view)) return story_shows(&r->story, r->view.play.strain, l->rule->ideas);
+    const struct moment_words *about = &l->support.words;
+    if (view_has_trumps(&r->view))
+        return story_shows(&r->story, r->view.play.strain, l->rule->ideas, about->suit, about->key);
     if (!l->line.steps || !r->story.chapters) return true;
     const int suit = line_suit(&l->line);
-    const unsigned may_lose = ((1u << ROUND_THROWS) - 1) & ~(1u << ROUND_CASH);
+    const unsigned may_lose = STORY_ALL_KINDS & ~(1u << ROUND_CASH);
     bool is_lost = !(l->rule->ideas >> IDEA_DANGER & 1) ||
                    story_has_round(&r->story, suit, may_lose); /* to the hand that may have it */
     return told_is_in_story(&r->story, suit) && is_lost;
@@ -431,7 +419,7 @@ static bool is_line_shown(const struct explanation *r, const struct proposed_lin
 /* Drops the ideas of the line where the games went another way. */
 static bool is_idea_played(struct explanation *r)
 {
-    const struct proposed_line *l = r->lines.is_played ? r->lines.list[0].line : NULL;
+    const struct proposed_line *l = told_lines_played(&r->lines);
     if (!l || is_line_shown(r, l)) return true;
     for (int i = 0; i < IDEAS; i++)
         if (l->rule->ideas >> i & 1 && !(i == IDEA_SQUEEZE && r->story.squeeze.suits))

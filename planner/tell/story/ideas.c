@@ -112,7 +112,7 @@ void told_lines_free(struct told_lines *all)
 
 const char *told_lines_headline(const struct told_lines *all)
 {
-    const struct proposed_line *l = all->is_played ? all->list[0].line : NULL;
+    const struct proposed_line *l = told_lines_played(all);
     return l && l->value.rank == LINE_SPECIAL && l->rule->ideas ? all->list[0].idea : NULL;
 }
 

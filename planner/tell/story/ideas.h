@@ -39,6 +39,12 @@ struct told_lines {
     struct told_line *list;
 };
 
+/* The line that is played; NULL: none is. */
+static inline const struct proposed_line *told_lines_played(const struct told_lines *all)
+{
+    return all->is_played ? all->list[0].line : NULL;
+}
+
 /* The name of a line and its idea, {suit} being the suit of its first step; the caller frees them. */
 char *told_line_name(const struct words *w, const struct proposed_line *l);
 char *told_line_idea(const struct words *w, const struct proposed_line *l);

@@ -29,6 +29,9 @@ enum round_kind {
     ROUND_THROWS   /* as a bit alone, beside the kind: the other hand throws something on it */
 };
 
+/* Of a round every kind, a bit each. */
+enum { STORY_ALL_KINDS = (1u << ROUND_THROWS) - 1 };
+
 /* A round, as most of the games have it. */
 struct story_round {
     enum round_kind kind;
@@ -48,7 +51,7 @@ struct story_round {
     int again;            /* of ROUND_DRIVE, the card that does it when they let the first one win; NO_CARD */
     bool is_held_up; /* of ROUND_DRIVE: an earlier step was to drive the same card out, and they have kept it
                       */
-    bool is_early;   /* of ROUND_RUFF: the hand that ruffs has the suit yet, by what was told */
+    bool is_early;   /* third hand ruffs or throws, and has the suit yet by what was told */
     bool is_led;     /* they have led the suit meanwhile */
     bool is_ruffed;  /* in a contract in a suit: a winner of ours that they ruff */
     int other;       /* third hand's card of another suit, a ruff or a discard; NO_CARD: it follows */
@@ -216,8 +219,9 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
 int story_count_rounds(const struct story *s, int suit, unsigned kinds, int leader);
 /* Whether the story, or a way that leaves it, has such a round. */
 bool story_has_round(const struct story *s, int suit, unsigned kinds);
-/* Whether the rounds of a contract in a suit carry out what the ideas of its line say, a bit each. */
-bool story_shows(const struct story *s, int trumps, unsigned ideas);
+/* Whether the rounds of a contract in a suit carry out what the ideas of its line say, a bit each: a finesse in the suit that
+ * the line is about, or in trumps where it draws them; an elimination after which they must open `key`. */
+bool story_shows(const struct story *s, int trumps, unsigned ideas, int suit, int key);
 /* Adds the ideas that are played on the way (story_ideas.c). */
 void story_ideas(const struct story *s, const struct settings *set, struct told_ideas *out);
 

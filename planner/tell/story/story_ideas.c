@@ -92,23 +92,26 @@ static bool has_ruffing_finesse(const struct story *s)
     return false;
 }
 
-bool story_shows(const struct story *s, int trumps, unsigned ideas)
+/* Whether the last round that is told gives them the lead, and the suit that they must open then is not led by us. */
+static bool is_opened_by_them(const struct story *s, int key)
 {
-    enum {
-        FINESSES = 1u << ROUND_FINESSE | 1u << ROUND_RUN,
-        TOWARD = 1u << ROUND_TOWARD,
-        ALL = (1u << (ROUND_RUFF + 1)) - 1
-    };
+    enum { LOST = 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK };
+    const struct story_step *last = &s->chapter[s->chapters - 1].step;
+    return LOST >> last->round[last->rounds - 1].kind & 1 && !story_count_rounds(s, key, STORY_ALL_KINDS, NO_SEAT);
+}
+
+bool story_shows(const struct story *s, int trumps, unsigned ideas, int suit, int key)
+{
+    enum { TRIES = 1u << ROUND_FINESSE | 1u << ROUND_RUN | 1u << ROUND_TOWARD };
     const unsigned ruffs =
         1u << IDEA_RUFF | 1u << IDEA_ESTABLISH_BY_RUFFING | 1u << IDEA_CROSSRUFF | 1u << IDEA_DUMMY_REVERSAL;
     bool draws = ideas >> IDEA_DRAW_TRUMPS & 1;
+    if (ideas >> IDEA_ELIMINATION & 1) return is_opened_by_them(s, key);
     if (ideas & ruffs && !story_has_round(s, -1, 1u << ROUND_RUFF)) return false;
     if (ideas >> IDEA_DISCARD & 1 && !story_count_rounds(s, -1, 1u << ROUND_THROWS, NO_SEAT)) return false;
     if (ideas >> IDEA_RUFFING_FINESSE & 1 && !has_ruffing_finesse(s)) return false;
-    if (draws && !story_has_round(s, trumps, ALL)) return false;
-    if (ideas >> IDEA_FINESSE & 1 &&
-        !story_has_round(s, draws ? trumps : -1, draws ? FINESSES | TOWARD : FINESSES))
-        return false;
+    if (draws && !story_has_round(s, trumps, STORY_ALL_KINDS)) return false;
+    if (ideas >> IDEA_FINESSE & 1 && !story_has_round(s, draws ? trumps : suit, TRIES)) return false;
     return !(draws && ideas >> IDEA_CONTROL & 1) ||
            story_has_round(s, trumps, 1u << ROUND_DUCK | 1u << ROUND_GIVE);
 }

@@ -261,13 +261,12 @@ static void count_won(const struct walk *w, struct story *out)
  * trick beyond the winners comes of what is told before it. */
 static bool is_last_idle(const struct walk *w, const struct story *s)
 {
-    enum { ALL = (1u << ROUND_THROWS) - 1 };
     const struct story_step *last = &s->chapter[s->chapters - 1].step;
     if (!view_has_trumps(w->view) || last->suit == w->view->play.strain || last->rounds > 1 ||
         last->round[0].kind != ROUND_DRIVE)
         return false;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        bool is_told = suit != last->suit && story_count_rounds(s, suit, ALL, NO_SEAT);
+        bool is_told = suit != last->suit && story_count_rounds(s, suit, STORY_ALL_KINDS, NO_SEAT);
         if (s->won[suit] > s->sure[suit] && !is_told) return false;
     }
     return true;

@@ -136,14 +136,15 @@ static bool is_toward(const struct story_round *r)
            card_rank(r->third) >= RANK_JACK && cardset_count(r->over) >= 2;
 }
 
-/* `third_hand`: its cards of ours; `behind`: of ours those that may lie behind a card that is led and run. */
-static enum round_kind kind_of(const double *tell, const struct story_round *r, cardset ours,
-                               cardset third_hand, cardset behind, cardset theirs)
+/* `behind`: of our cards those that may lie behind the one that is led: third hand's, or of a suit that it
+ * ruffs all. */
+static enum round_kind kind_of(const double *tell, const struct story_round *r, cardset ours, cardset behind,
+                               cardset theirs)
 {
     int best = story_winner(r);
     bool is_top_ours = cardset_highest(ours) > cardset_highest(theirs);
     if (!r->over) return ROUND_CASH;
-    bool is_finesse = cardset_above(best == r->lead ? ours : third_hand, cardset_lowest(r->over));
+    bool is_finesse = cardset_above(best == r->lead ? ours : behind, cardset_lowest(r->over));
     bool is_equal =
         cardset_count(r->over) == 1 && !is_top_ours && deed_are_level(theirs, best, cardset_highest(ours));
     if (is_equal && card_rank(best) < LOW_UNDER && card_rank(cardset_highest(ours)) >= LOW_UNDER)
@@ -161,9 +162,7 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     if (r->won <= tell[TELL_NEARLY_NONE] && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
     bool is_run =
         best == r->lead && card_rank(best) >= FINESSE_FROM && cardset_above(behind, cardset_lowest(r->over));
-    bool is_before = best != r->lead &&
-                     !cardset_above(third_hand, cardset_lowest(r->over)); /* the higher one is the leader's */
-    if (is_before && is_in_sequence(ours, theirs, best)) return ROUND_DRIVE;
+    if (best != r->lead && !is_finesse && is_in_sequence(ours, theirs, best)) return ROUND_DRIVE;
     if (is_finesse && (is_run || best != r->lead)) return is_run ? ROUND_RUN : ROUND_FINESSE;
     bool drives = best == r->lead || is_in_sequence(ours, theirs, best);
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
@@ -255,9 +254,9 @@ struct story_round walk_round(const struct walk *w)
     r.is_led = is_led_by_them(w, k, suit);
     if (throws && is_early && !r.is_led) r.other = NO_CARD;
     r.is_early = is_early && r.other != NO_CARD;
-    r.kind = is_ruff(w, r.other) ? ROUND_RUFF
-                                 : kind_of(w->tell, &r, ours, third_hand,
-                                           view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
+    r.kind = is_ruff(w, r.other)
+                 ? ROUND_RUFF
+                 : kind_of(w->tell, &r, ours, view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
     if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
     r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT &&

@@ -110,7 +110,8 @@
     X(IDEA_RUFFS, "idea-ruffs", "suits number hand")                                                         \
     X(IDEA_RUFF_ANY, "idea-ruff-any", "hand number")                                                         \
     X(IDEA_RUFFS_ANY, "idea-ruffs-any", "hand number")                                                       \
-    X(IDEA_FINESSE, "idea-finesse", "suit idea")                                                             \
+    X(IDEA_FINESSE, "idea-finesse", "suit suits")                                                            \
+    X(IDEA_FINESSES, "idea-finesses", "suit suits")                                                          \
     X(IDEA_GOES, "idea-goes", "suits")                                                                       \
     X(IDEA_GOES_OF, "idea-goes-of", "thrown suits")                                                          \
     X(IDEA_GO, "idea-go", "suits number")                                                                    \

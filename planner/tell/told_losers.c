@@ -109,14 +109,35 @@ static void add_ruffed(struct buffer *out, const struct telling_of *t, const int
                   AS_TEXT("hand", words_hand(t->w, short_hand)), AS_NUMBER("number", all));
 }
 
-/* The suit of the first finesse of the story beside trumps; -1: there is none. */
-static int finessed(const struct telling_of *t)
+/* The suits in which the story takes a finesse. */
+static unsigned finessed(const struct story *s)
 {
-    const struct story *s = &t->r->story;
+    unsigned suits = 0;
     for (int i = 0; i < s->chapters; i++)
-        if (story_finesse_at(&s->chapter[i].step) >= 0 && s->chapter[i].step.suit != t->r->view.play.strain)
-            return s->chapter[i].step.suit;
-    return -1;
+        if (story_finesse_at(&s->chapter[i].step) >= 0) suits |= 1u << s->chapter[i].step.suit;
+    return suits;
+}
+
+/* "a finesse is taken in diamonds and clubs". */
+static void add_finessed(struct buffer *out, const struct telling_of *t, unsigned finessed)
+{
+    struct buffer suit = {0}, suits = {0};
+    for (int i = SUIT_SPADE; i >= SUIT_CLUB; i--) {
+        if (!(finessed >> i & 1)) continue;
+        if (suit.length) {
+            buffer_add(&suit, words_text(t->w, PHRASE_AND));
+            buffer_add(&suits, words_text(t->w, PHRASE_AND));
+        }
+        buffer_add(&suit, words_suit(t->w, i));
+        buffer_add(&suits, words_suits(t->w, i));
+    }
+    if (suit.length) {
+        begin_part(out);
+        words_say(out, t->w, finessed & (finessed - 1) ? PHRASE_IDEA_FINESSES : PHRASE_IDEA_FINESSE, "suit",
+                  buffer_text(&suit), "suits", buffer_text(&suits), NULL);
+    }
+    buffer_free(&suit);
+    buffer_free(&suits);
 }
 
 /* What the hand whose losers are counted throws on a suit in the game that is told, by suits. */
@@ -164,7 +185,7 @@ static void add_thrown(struct buffer *out, const struct telling_of *t, const int
 }
 
 /* How the losers go in the game that is told: rounds that are ruffed and losers thrown, by suits, and the
- * list of it in words. */
+ * list of it in words, with the finesses where these are not enough. */
 struct losers_told {
     int ruffed[SUIT_COUNT], thrown[SUIT_COUNT];
     bool is_first; /* they are ruffed before trumps are drawn */
@@ -187,7 +208,7 @@ static void count_thrown(const struct telling_of *t, struct losers_told *l)
     }
 }
 
-static struct losers_told losers_told_of(const struct telling_of *t)
+static struct losers_told losers_told_of(const struct telling_of *t, bool finesses)
 {
     const struct explanation *r = t->r;
     const struct trump_count *n = &r->trumps.count;
@@ -196,8 +217,10 @@ static struct losers_told losers_told_of(const struct telling_of *t)
         l.ruffed[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_RUFF,
                                             (int)(n->master ? r->view.dummy : r->view.declarer));
     if (!l.is_first) count_thrown(t, &l);
+    const int left = n->losers - n->spare - story_sum(l.ruffed) - story_sum(l.thrown);
     if (!l.is_spared) add_ruffed(&l.away, t, l.ruffed);
     if (!l.is_first) {
+        if (left > 0 || finesses) add_finessed(&l.away, t, finessed(&r->story));
         add_driven(&l.away, t);
         add_thrown(&l.away, t, l.thrown);
     }
@@ -226,19 +249,14 @@ char *losers_idea(const struct telling_of *t, bool is_played)
     const unsigned ideas = l ? l->rule->ideas : 0, own = ideas & ~(1u << IDEA_ENTRY);
     struct buffer out = {0};
     if (!view_has_trumps(&r->view) || ideas & ~of_losers || !r->story.is_made) return NULL;
-    const int finesse = ideas == 1u << IDEA_FINESSE ? finessed(t) : -1;
     const struct trump_count *n = &r->trumps.count;
-    struct losers_told told = losers_told_of(t);
+    struct losers_told told = losers_told_of(t, ideas >> IDEA_FINESSE & 1);
     bool is_plain = own == 1u << IDEA_DRAW_TRUMPS ||
                     (!own && (r->story.is_there || r->story.chapter[0].step.suit == n->trump));
     bool is_away = told.away.length, is_before = told.is_first && !told.is_spared,
          is_scarce = n->trumps[!n->master] - n->draws < story_sum(told.ruffed) && !is_level_with_drawing(r);
     const struct slot idea = AS_TEXT("idea", buffer_text(&told.away));
-    if (is_away && finesse >= 0)
-        words_put(&out, t->w, PHRASE_IDEA_FINESSE, AS_TEXT("suit", words_suit(t->w, finesse)), idea);
-    else if (ideas & 1u << IDEA_FINESSE)
-        ; /* the line says it */
-    else if (is_away && is_before)
+    if (is_away && is_before)
         words_put(&out, t->w, is_scarce ? PHRASE_IDEA_BEFORE_WHY : PHRASE_IDEA_BEFORE, idea);
     else if (is_away && is_plain)
         words_put(&out, t->w, PHRASE_IDEA_DRAWN, idea);

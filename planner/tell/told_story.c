@@ -32,7 +32,15 @@ bool told_is_in_story(const struct story *s, int suit)
     return false;
 }
 
-static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s)
+/* Whether our side has led a suit before a chapter. */
+static bool is_led_before(const struct story *s, int chapter, int suit)
+{
+    bool is_led = false;
+    for (int i = 0; i < chapter; i++) is_led |= s->chapter[i].step.suit == suit;
+    return is_led;
+}
+
+static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s, int chapter)
 {
     if (!story_is_answered(s)) return;
     struct buffer rank = {0}, number = {0}, over = {0};
@@ -40,7 +48,8 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
     words_rank(&rank, t->w, s->answer);
     words_number(&number, t->w, s->held);
     story_over(&over, t->w, s->before_answer, 2);
-    bool is_switch = v->opening_lead == NO_CARD || card_suit(v->opening_lead) != card_suit(s->answer);
+    bool is_new = v->opening_lead == NO_CARD || card_suit(v->opening_lead) != card_suit(s->answer);
+    bool is_switch = is_new && !is_led_before(&t->r->story, chapter, card_suit(s->answer));
     words_sentence(out, t->w,
                    s->held       ? PHRASE_ANSWER_HELD
                    : over.length ? PHRASE_ANSWER_AFTER
@@ -63,16 +72,15 @@ static cardset cards_of(const struct story_step *s)
     return cards;
 }
 
-/* The ways that leave the path before a chapter, `last` being the suit of the one before it; -1: there is
- * none. */
-static void tell_roads(const struct telling_of *t, const struct story_chapter *c, int last)
+/* The ways that leave the path before a chapter. */
+static void tell_roads(const struct telling_of *t, const struct story_chapter *c, int chapter)
 {
     for (int i = 0; i < c->roads; i++) {
         struct buffer sign = {0}, step = {0}, out = {0};
         story_sign(&sign, t->w, &t->r->view, &c->road[i]);
         story_step(&step, t->w, &t->r->view, &c->road[i].step);
-        words_sentence(&out, t->w, c->road[i].step.suit == last ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign",
-                       buffer_text(&sign), "suits", words_suits(t->w, c->road[i].step.suit), "step",
+        bool goes_on = is_led_before(&t->r->story, chapter, c->road[i].step.suit);
+        words_sentence(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign), "suits", words_suits(t->w, c->road[i].step.suit), "step",
                        buffer_text(&step), NULL);
         told_add(t->out, TOLD_ROAD, "", buffer_take(&out), cards_of(&c->road[i].step));
         buffer_free(&sign);
@@ -114,8 +122,8 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     const struct story_step *s = &t->r->story.chapter[chapter].step;
     struct buffer out = {0}, rounds = {0};
     const char *suits = words_suits(t->w, s->suit);
-    tell_roads(t, &t->r->story.chapter[chapter], chapter ? t->r->story.chapter[chapter - 1].step.suit : -1);
-    add_answer(&out, t, s);
+    tell_roads(t, &t->r->story.chapter[chapter], chapter);
+    add_answer(&out, t, s, chapter);
     story_step(&rounds, t->w, &t->r->view, s);
     add_others(&rounds, t);
     words_sentence(&out, t->w, PHRASE_STEP, "suits", suits, "rounds", buffer_text(&rounds), NULL);
@@ -243,8 +251,8 @@ static void tell_end(const struct telling_of *t)
     struct buffer out = {0};
     const int sum = story_sum(s->won);
     if (!s->is_made || !sum || is_winners_alone(t)) return;
-    if (s->chapters) tell_roads(t, &s->end, s->chapter[s->chapters - 1].step.suit);
-    add_answer(&out, t, &s->end.step);
+    if (s->chapters) tell_roads(t, &s->end, s->chapters);
+    add_answer(&out, t, &s->end.step, s->chapters);
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_ruffs_ours(t->r)))

@@ -53,6 +53,7 @@ struct story_round {
                       */
     bool is_early;   /* third hand ruffs or throws, and has the suit yet by what was told */
     bool is_led;     /* they have led the suit meanwhile */
+    cardset higher;  /* of ours, than the winner in its suit */
     bool is_ruffed;  /* in a contract in a suit: a winner of ours that they ruff */
     int other;       /* third hand's card of another suit, a ruff or a discard; NO_CARD: it follows */
 };

@@ -97,6 +97,7 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
 bool walk_is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s);
 /* Whether two tricks that our side leads are the same round: the leader and our two cards, low ones being
  * one. */
+bool walk_leads_alike(const struct trick *a, const struct trick *b); /* the leader and the card led */
 bool walk_is_alike(const struct trick *a, const struct trick *b);
 /* The next round of the game that is told (story_round.c). */
 struct story_round walk_round(const struct walk *w);

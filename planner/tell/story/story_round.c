@@ -44,10 +44,15 @@ static bool is_let_run(const struct trick *t)
     return third != NO_CARD && third < t->card[0] && card_rank(t->card[0]) >= FINESSE_FROM;
 }
 
+bool walk_leads_alike(const struct trick *a, const struct trick *b)
+{
+    return a->leader == b->leader && class_of(a->card[0]) == class_of(b->card[0]);
+}
+
 /* A card that is run is the same where second hand covers it. */
 bool walk_is_alike(const struct trick *a, const struct trick *b)
 {
-    if (a->leader != b->leader || class_of(a->card[0]) != class_of(b->card[0])) return false;
+    if (!walk_leads_alike(a, b)) return false;
     if (is_covered(a) != is_covered(b)) return is_let_run(a) || is_let_run(b);
     return class_of(third_of(a)) == class_of(third_of(b));
 }
@@ -82,7 +87,7 @@ static const struct walker *unbeaten_like(const struct walk *w, const struct wal
         const struct walker *k = &w->walker[i];
         if (!walker_leads_suit(k, suit)) continue;
         const struct trick *b = walker_trick(k);
-        if (a->leader != b->leader || class_of(a->card[0]) != class_of(b->card[0])) continue;
+        if (!walk_leads_alike(a, b)) continue;
         bool is_one = !is_beaten_early(b) && third_of(b) > third_of(a) && third_of(b) < a->card[1];
         beaten += is_beaten_early(b) ? k->game->times : 0;
         unbeaten += is_one ? k->game->times : 0;
@@ -244,6 +249,7 @@ struct story_round walk_round(const struct walk *w)
     struct story_round r = {
         .leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD, .again = NO_CARD};
     r.over = cardset_above(theirs, story_winner(&r));
+    r.higher = cardset_above(ours, story_winner(&r));
     r.won = won_share(w, k, suit);
     r.is_let_in = walk_told(w)->before < walk_told(w)->trick - 1;
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;

@@ -10,6 +10,8 @@
  * where the suits are alike and the cards are not, and how large a part comes to the same tricks of each
  * suit; against it, each time that we change the suit, and that they do and help us by it. */
 static const double SUITS_ALONE = 0.3, SAME_TRICKS = 2, CHANGE = 0.2, SWITCH = 1, PRESENT = 0.5;
+/* Of all games so many are a part that may be told alone. */
+static const double A_PART = 0.2;
 
 /* Our leads of a game up to where the contract has what it needs. */
 struct course {
@@ -158,11 +160,42 @@ static int times_like(const struct walk *w, const struct course *course, const s
     return sum;
 }
 
+/* Whether second hand beats the card that is led, and third hand has to beat that: what we play there
+ * otherwise is not seen. */
+static bool is_forced(const struct trick *t)
+{
+    const int suit = card_suit(t->card[0]);
+    bool follows = t->count > 2 && card_suit(t->card[1]) == suit && card_suit(t->card[2]) == suit;
+    return follows && t->card[1] > t->card[0] && t->card[2] > t->card[1];
+}
+
+static bool is_forced_at(const struct course *c, int lead)
+{
+    return lead < c->leads && is_forced(trick_of(c, lead));
+}
+
+/* Leaves out the games in which third hand is forced where it is not in others that lead the same. */
+static void leave_choices(const struct walk *w, struct course *course, int lead)
+{
+    for (int i = 0; i < w->count; i++) {
+        bool is_open = false;
+        for (int k = 0; k < w->count && course[i].is_left && is_forced_at(&course[i], lead); k++) {
+            const struct course *c = &course[k];
+            is_open |=
+                c->is_left && lead < c->leads && !is_forced_at(c, lead) &&
+                card_suit(trick_of(c, lead)->card[0]) == card_suit(trick_of(&course[i], lead)->card[0]) &&
+                walk_leads_alike(trick_of(c, lead), trick_of(&course[i], lead));
+        }
+        if (is_open) course[i].is_left = false;
+    }
+}
+
 /* Leaves the games that go the way of most, lead by lead, as long as there is one. */
 static void leave_most(const struct walk *w, struct course *course)
 {
     for (int lead = 0; lead < SUIT_SIZE; lead++) {
         int most = 0, best = 0;
+        leave_choices(w, course, lead);
         for (int i = 0; i < w->count; i++) {
             int times = course[i].is_left ? times_like(w, course, &course[i], lead) : 0;
             if (times > most) most = times, best = i;
@@ -171,6 +204,14 @@ static void leave_most(const struct walk *w, struct course *course)
         for (int i = 0; i < w->count; i++)
             course[i].is_left = course[i].is_left && leads_alike(&course[i], &course[best], lead);
     }
+}
+
+/* Leaves the games without a present, where so many are. */
+static void leave_earned(const struct walk *w, struct course *course)
+{
+    int earned = 0;
+    for (int i = 0; i < w->count; i++) earned += w->walker[i].is_earned ? w->walker[i].game->times : 0;
+    for (int i = 0; i < w->count; i++) course[i].is_left = w->walker[i].is_earned || earned < A_PART * w->all;
 }
 
 /* What speaks for a game, held against the others. */
@@ -202,10 +243,10 @@ void walk_choose(struct walk *w, struct story *out)
         follow(w, &course[i]);
         course[i].tally = walk_tally(w, &course[i].end);
         w->walker[i].is_earned = is_earned(w, out->sure, &n, &course[i]);
-        course[i].is_left = true;
         count_lost(w, &course[i], out);
     }
     for (int i = 0; i < w->count; i++) w->walker[i].like = score_of(w, course, i);
+    leave_earned(w, course);
     leave_most(w, course);
     w->told = -1;
     for (int i = 0; i < w->count; i++)

@@ -67,9 +67,22 @@ static void add_cards(struct buffer *out, const struct words *w, const struct st
     }
 }
 
-/* Whether the high cards of rounds are equals from the top, of which none goes to be out of the way. */
+/* So many winners on end are told by their number. */
+enum { A_RUN = 3 };
+
+/* Whether a round is won below a higher card of the same hand; where it is the first of more, of ours. */
+static bool is_below(const struct view *v, const struct story_round *r, bool begins)
+{
+    const cardset dummys = v->play.hand[v->dummy];
+    bool is_dummys = cardset_has(dummys, story_winner(r));
+    return r->higher & (begins ? ~(cardset)0 : is_dummys ? dummys : ~dummys);
+}
+
+/* Whether rounds are told by their number: their high cards are equals from the top, of which none goes to be out of
+ * the way, and they are many, or begin below the highest. */
 static bool is_run(const struct view *v, const struct story_round *r, int rounds)
 {
+    bool are_below = is_below(v, r, rounds > 1);
     for (int i = 0; i < rounds; i++) {
         int card = story_winner(&r[i]);
         bool is_high = card_rank(card) >= RANK_TEN;
@@ -77,11 +90,8 @@ static bool is_run(const struct view *v, const struct story_round *r, int rounds
             (is_high && cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card)))
             return false;
     }
-    return true;
+    return are_below || rounds >= A_RUN;
 }
-
-/* So many winners on end are told by their number. */
-enum { A_RUN = 3 };
 
 /* "the ace and king", "the ace and one more", from the third on "three rounds": rounds that are won from the
  * top. */
@@ -91,7 +101,7 @@ static void add_cash(struct buffer *out, const struct words *w, const struct vie
     struct buffer cards = {0}, number = {0};
     int named = 0;
     while (named < rounds && card_rank(story_winner(&r[named])) >= RANK_TEN) named++;
-    if (rounds >= A_RUN && is_run(v, r, rounds)) named = 0;
+    if (is_run(v, r, rounds)) named = 0;
     add_cards(&cards, w, r, named, named < rounds);
     if (named)
         words_say(out, w, PHRASE_STEP_CASH, "suit", words_suit(w, card_suit(r->lead)), "cards",

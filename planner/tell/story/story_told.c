@@ -160,33 +160,30 @@ static int times_like(const struct walk *w, const struct course *course, const s
     return sum;
 }
 
-/* Whether second hand beats the card that is led, and third hand has to beat that: what we play there
- * otherwise is not seen. */
-static bool is_forced(const struct trick *t)
+/* Whether third hand wins over second hand's card, all three being of the suit. */
+static bool is_third_hands(const struct trick *t)
 {
     const int suit = card_suit(t->card[0]);
     bool follows = t->count > 2 && card_suit(t->card[1]) == suit && card_suit(t->card[2]) == suit;
-    return follows && t->card[1] > t->card[0] && t->card[2] > t->card[1];
+    return follows && t->card[2] > t->card[1] && t->card[2] > t->card[0];
 }
 
-static bool is_forced_at(const struct course *c, int lead)
+/* Whether second hand's card forces third hand higher than it goes in another trick that is led alike. */
+static bool is_forced(const struct trick *t, const struct trick *other)
 {
-    return lead < c->leads && is_forced(trick_of(c, lead));
+    return card_suit(t->card[0]) == card_suit(other->card[0]) && walk_leads_alike(t, other) &&
+           is_third_hands(t) && is_third_hands(other) && t->card[1] > other->card[2];
 }
 
-/* Leaves out the games in which third hand is forced where it is not in others that lead the same. */
+/* Leaves out the games in which third hand is forced: what we play there otherwise is not seen. */
 static void leave_choices(const struct walk *w, struct course *course, int lead)
 {
     for (int i = 0; i < w->count; i++) {
-        bool is_open = false;
-        for (int k = 0; k < w->count && course[i].is_left && is_forced_at(&course[i], lead); k++) {
-            const struct course *c = &course[k];
-            is_open |=
-                c->is_left && lead < c->leads && !is_forced_at(c, lead) &&
-                card_suit(trick_of(c, lead)->card[0]) == card_suit(trick_of(&course[i], lead)->card[0]) &&
-                walk_leads_alike(trick_of(c, lead), trick_of(&course[i], lead));
-        }
-        if (is_open) course[i].is_left = false;
+        bool is_one = false;
+        for (int k = 0; k < w->count && lead < course[i].leads; k++)
+            is_one |= course[k].is_left && lead < course[k].leads &&
+                      is_forced(trick_of(&course[i], lead), trick_of(&course[k], lead));
+        if (is_one) course[i].is_left = false;
     }
 }
 

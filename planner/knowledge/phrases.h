@@ -126,6 +126,7 @@
     X(TRICK, "trick", "number")                                                                              \
     X(REST, "rest", "")                                                                                      \
     X(REST_CASHED, "rest-cashed", "")                                                                        \
+    X(REST_THROWN, "rest-thrown", "list")                                                                    \
     X(SQUEEZE, "squeeze", "")                                                                                \
     X(SQUEEZE_OF, "squeeze-of", "seat suits others card other-card")                                         \
     X(SQUEEZE_EITHER, "squeeze-either", "suits others card other-card")                                      \

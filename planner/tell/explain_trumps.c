@@ -6,8 +6,8 @@
 #include "planner/tell/told_parts.h"
 #include "planner/tell/words.h"
 
-/* What an opponent is taken to play: of the suit led what he plays by the rules of thumb, else the lowest card that is
- * out and would win from our side, else the lowest. */
+/* What an opponent is taken to play: of the suit led what he plays by the rules of thumb, else the lowest
+ * card that is out and would win from our side, else the lowest. */
 static int assumed_of(const struct asking *a, const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
@@ -79,7 +79,8 @@ void asking_cards(struct asking *a, struct view *v)
 
 /* ---- the games that are told ---- */
 
-/* Whether our card over one of theirs is the one that is told of it; none is told of a card that nobody reckons with. */
+/* Whether our card over one of theirs is the one that is told of it; none is told of a card that nobody
+ * reckons with. */
 static bool is_case_told(const struct reply_cases *c, int theirs, int ours)
 {
     int at = 0;
@@ -139,27 +140,35 @@ static void count_between(const struct explanation *r, int times[CARD_COUNT])
     }
 }
 
+/* Where he beats our card in less than so large a part of them, that is not what is told. */
+static const double BEATEN = 0.25;
+
 /* The card that he plays in most of them, one that beats ours before one that does not; NO_CARD: none. */
 static int played_between(const struct explanation *r, const int times[CARD_COUNT])
 {
     const int ours = r->trick_one.play[0].card;
-    int best = NO_CARD, beating = NO_CARD;
+    int best = NO_CARD, beating = NO_CARD, beaten = 0, all = 0;
+    for (int card = 0; card < CARD_COUNT; card++) {
+        all += times[card];
+        beaten += card_suit(card) == card_suit(ours) && card > ours ? times[card] : 0;
+    }
     for (int card = 0; card < CARD_COUNT; card++)
         if (times[card] && (best == NO_CARD || times[card] > times[best])) best = card;
     for (cardset c = cardset_above(cardset_in_suit(r->view.unseen, card_suit(ours)), ours); c; c &= c - 1) {
         int card = cardset_lowest(c);
         if (times[card] >= TREE_LEAST && (beating == NO_CARD || times[card] > times[beating])) beating = card;
     }
-    return beating == NO_CARD ? best : beating;
+    return beating == NO_CARD || beaten < BEATEN * all ? best : beating;
 }
 
-/* In a contract in a suit: whether he plays this card rather than the one that he was taken to play, which would leave the
- * trick to our first card, or is played half as often at most. */
+/* In a contract in a suit: whether he plays this card rather than the one that he was taken to play, which
+ * would leave the trick to our first card, or is played half as often at most. */
 static bool is_likelier(const struct explanation *r, const int times[CARD_COUNT], int card)
 {
     const int ours = r->trick_one.play[0].card, assumed = r->trick_one.assumed, strain = r->view.play.strain;
     if (!view_has_trumps(&r->view) || card == NO_CARD || assumed == NO_CARD) return false;
-    return (play_beats(card, ours, strain) && !play_beats(assumed, ours, strain)) || times[card] >= 2 * times[assumed];
+    return (play_beats(card, ours, strain) && !play_beats(assumed, ours, strain)) ||
+           times[card] >= 2 * times[assumed];
 }
 
 static void forget_plays(struct explained_trick_one *one, int from)

@@ -356,6 +356,7 @@ static bool is_cause(const void *explanation, const struct hidden_fact *f)
     bool is_of_drop = f->kind == HIDDEN_FALLS || f->kind == HIDDEN_STAYS;
     bool is_high = f->kind == HIDDEN_LEAST || card_rank(f->card) >= RANK_JACK || (!is_of_drop && is_finessed(&r->story, f->card));
     if (is_of_drop && !is_played_for(r, f->card, f->number)) return false;
+    if (f->kind == HIDDEN_CARD && f->card == r->trick_one.assumed) return false; /* what is told has it placed */
     return (is_run || is_played) && is_high;
 }
 

@@ -228,6 +228,20 @@ static struct losers_told losers_told_of(const struct telling_of *t, bool finess
     return l;
 }
 
+void losers_thrown(struct buffer *out, const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    struct losers_told l = losers_told_of(t, false);
+    struct buffer list = {0};
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        if (story_count_rounds(&r->story, suit, 1u << ROUND_THROWS, NO_SEAT)) l.thrown[suit] = 0;
+    if (!l.is_spared && !l.is_first) add_thrown(&list, t, l.thrown);
+    join_parts(&list, t->w);
+    if (list.length) words_sentence(out, t->w, PHRASE_REST_THROWN, "list", buffer_text(&list), NULL);
+    buffer_free(&list);
+    buffer_free(&l.away);
+}
+
 /* Whether trumps drawn first do about as well: then no ruff is lost by it. */
 static bool is_level_with_drawing(const struct explanation *r)
 {

@@ -40,7 +40,8 @@ static bool is_led_before(const struct story *s, int chapter, int suit)
     return is_led;
 }
 
-static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s, int chapter)
+static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s,
+                       int chapter)
 {
     if (!story_is_answered(s)) return;
     struct buffer rank = {0}, number = {0}, over = {0};
@@ -80,8 +81,8 @@ static void tell_roads(const struct telling_of *t, const struct story_chapter *c
         story_sign(&sign, t->w, &t->r->view, &c->road[i]);
         story_step(&step, t->w, &t->r->view, &c->road[i].step);
         bool goes_on = is_led_before(&t->r->story, chapter, c->road[i].step.suit);
-        words_sentence(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign), "suits", words_suits(t->w, c->road[i].step.suit), "step",
-                       buffer_text(&step), NULL);
+        words_sentence(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign),
+                       "suits", words_suits(t->w, c->road[i].step.suit), "step", buffer_text(&step), NULL);
         told_add(t->out, TOLD_ROAD, "", buffer_take(&out), cards_of(&c->road[i].step));
         buffer_free(&sign);
         buffer_free(&step);
@@ -255,6 +256,7 @@ static void tell_end(const struct telling_of *t)
     add_answer(&out, t, &s->end.step, s->chapters);
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
+    if (s->ends_with_winners && view_has_trumps(&t->r->view)) losers_thrown(&out, t);
     if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_ruffs_ours(t->r)))
         add_total(&out, t, sum);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),

@@ -54,6 +54,7 @@ struct story_round {
     bool is_early;   /* third hand ruffs or throws, and has the suit yet by what was told */
     bool is_led;     /* they have led the suit meanwhile */
     cardset higher;  /* of ours, than the winner in its suit */
+    int as_good;     /* the winner, or where that is low the highest of its hand that is as good */
     bool is_ruffed;  /* in a contract in a suit: a winner of ours that they ruff */
     int other;       /* third hand's card of another suit, a ruff or a discard; NO_CARD: it follows */
 };
@@ -121,6 +122,7 @@ struct story {
     int games,
         lost_to[SEAT_COUNT]; /* games that are told of, and in how many our lead is lost to each opponent */
     int won[SUIT_COUNT];     /* by which tricks of each suit, in the one that is most like the others */
+    bool is_reversed;        /* ruffs of the hand with more trumps, and the other's trumps, are more than its trumps */
     int ruffs[2];            /* of the tricks in trumps those that ruff a side suit: declarer's, dummy's */
     int thrown[2][SUIT_COUNT][SUIT_COUNT]; /* in a contract in a suit: cards that declarer's, dummy's hand
                                               throws on tricks of the other, by the suit led and their own */

@@ -107,6 +107,7 @@ bool story_shows(const struct story *s, int trumps, unsigned ideas, int suit, in
         1u << IDEA_RUFF | 1u << IDEA_ESTABLISH_BY_RUFFING | 1u << IDEA_CROSSRUFF | 1u << IDEA_DUMMY_REVERSAL;
     bool draws = ideas >> IDEA_DRAW_TRUMPS & 1;
     if (ideas >> IDEA_ELIMINATION & 1) return is_opened_by_them(s, key);
+    if (ideas >> IDEA_DUMMY_REVERSAL & 1 && !s->is_reversed) return false;
     if (ideas & ruffs && !story_has_round(s, -1, 1u << ROUND_RUFF)) return false;
     if (ideas >> IDEA_DISCARD & 1 && !story_count_rounds(s, -1, 1u << ROUND_THROWS, NO_SEAT)) return false;
     if (ideas >> IDEA_RUFFING_FINESSE & 1 && !has_ruffing_finesse(s)) return false;

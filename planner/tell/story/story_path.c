@@ -250,7 +250,9 @@ static void count_won(const struct walk *w, struct story *out)
     if (view_has_trumps(v)) {
         const int own = cardset_length(v->play.hand[v->declarer], v->play.strain),
                   dummy = cardset_length(v->play.hand[v->dummy], v->play.strain);
-        const int beside = tally.won[v->play.strain] - (own >= dummy ? own : dummy), fewer = own >= dummy;
+        const int longer = own >= dummy ? own : dummy, fewer = own >= dummy,
+                  beside = tally.won[v->play.strain] - longer;
+        out->is_reversed = tally.ruffs[!fewer] + own + dummy - longer > longer;
         if (!tally.ruffs[fewer] && beside > 0) out->ruffs[fewer] = beside;
         count_thrown(w, out);
     }

@@ -133,6 +133,15 @@ static bool is_in_sequence(cardset ours, cardset theirs, int card)
     return is_over || (above != NO_CARD && deed_are_level(theirs, card, above));
 }
 
+/* The highest of ours that a card is as good as. */
+static int best_level(cardset ours, cardset theirs, int card)
+{
+    int best = card;
+    for (cardset above = cardset_above(ours, card); above; above &= above - 1)
+        if (deed_are_level(theirs, card, cardset_lowest(above))) best = cardset_lowest(above);
+    return best;
+}
+
 /* Whether a low card is led to an honour of which two or more higher ones are out: it gains where he who
  * plays before it holds them. */
 static bool is_toward(const struct story_round *r)
@@ -150,10 +159,9 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     bool is_top_ours = cardset_highest(ours) > cardset_highest(theirs);
     if (!r->over) return ROUND_CASH;
     bool is_finesse = cardset_above(best == r->lead ? ours : behind, cardset_lowest(r->over));
-    bool is_equal =
-        cardset_count(r->over) == 1 && !is_top_ours && deed_are_level(theirs, best, cardset_highest(ours));
-    if (is_equal && card_rank(best) < LOW_UNDER && card_rank(cardset_highest(ours)) >= LOW_UNDER)
-        return ROUND_DRIVE;
+    const int level = best_level(ours, theirs, best);
+    bool is_equal = cardset_count(r->over) == 2 || (cardset_count(r->over) == 1 && !is_top_ours);
+    if (is_equal && card_rank(best) < LOW_UNDER && card_rank(level) >= LOW_UNDER) return ROUND_DRIVE;
     bool is_low = card_rank(best) < LOW_UNDER && r->won < tell[TELL_NEARLY_ALL];
     bool tries = is_finesse && cardset_count(r->over) == 1 && card_rank(best) >= FINESSE_FROM &&
                  r->won >= tell[TELL_SOMETIMES];
@@ -250,6 +258,10 @@ struct story_round walk_round(const struct walk *w)
         .leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD, .again = NO_CARD};
     r.over = cardset_above(theirs, story_winner(&r));
     r.higher = cardset_above(ours, story_winner(&r));
+    r.as_good = story_winner(&r);
+    if (card_rank(r.as_good) < LOW_UNDER)
+        r.as_good = best_level(ours & v->play.hand[cardset_has(v->play.hand[v->dummy], r.as_good) ? v->dummy : v->declarer],
+                               theirs, r.as_good);
     r.won = won_share(w, k, suit);
     r.is_let_in = walk_told(w)->before < walk_told(w)->trick - 1;
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;

@@ -36,8 +36,12 @@ void story_needed(struct buffer *out, const struct words *w, enum seat opponent,
     int n = cardset_count(higher);
     words_rank(&low, w, cardset_lowest(higher));
     words_rank(&high, w, cardset_highest(higher));
-    words_say(out, w, n == 1 ? PHRASE_DEED_NEEDED : n == 2 ? PHRASE_DEED_NEEDED_TWO : PHRASE_DEED_NEEDED_MORE, "seat",
-              words_seat(w, (int)opponent), "card", buffer_text(&low), "other", buffer_text(&high), NULL);
+    words_say(out, w,
+              n == 1   ? PHRASE_DEED_NEEDED
+              : n == 2 ? PHRASE_DEED_NEEDED_TWO
+                       : PHRASE_DEED_NEEDED_MORE,
+              "seat", words_seat(w, (int)opponent), "card", buffer_text(&low), "other", buffer_text(&high),
+              NULL);
     buffer_free(&low);
     buffer_free(&high);
 }
@@ -62,7 +66,7 @@ static void add_cards(struct buffer *out, const struct words *w, const struct st
     for (int i = 0; i < rounds; i++) {
         if (!is_named(r, i)) continue;
         if (named++) buffer_add(out, between(w, left));
-        words_rank(out, w, story_winner(&r[i]));
+        words_rank(out, w, r[i].kind == ROUND_DRIVE ? r[i].as_good : story_winner(&r[i]));
         left--;
     }
 }
@@ -78,8 +82,8 @@ static bool is_below(const struct view *v, const struct story_round *r, bool beg
     return r->higher & (begins ? ~(cardset)0 : is_dummys ? dummys : ~dummys);
 }
 
-/* Whether rounds are told by their number: their high cards are equals from the top, of which none goes to be out of
- * the way, and they are many, or begin below the highest. */
+/* Whether rounds are told by their number: their high cards are equals from the top, of which none goes to be
+ * out of the way, and they are many, or begin below the highest. */
 static bool is_run(const struct view *v, const struct story_round *r, int rounds)
 {
     bool are_below = is_below(v, r, rounds > 1);
@@ -140,7 +144,8 @@ static enum phrase phrase_of(enum round_kind kind)
     return phrases[kind];
 }
 
-/* "The queen, to drive out the ace; the king if they let it win": a card that is driven out once may wait a round. */
+/* "The queen, to drive out the ace; the king if they let it win": a card that is driven out once may wait a
+ * round. */
 static void add_again(struct buffer *out, const struct words *w, const struct story_round *r, int rounds)
 {
     struct buffer cards = {0}, both = {0};
@@ -160,7 +165,8 @@ static void add_again(struct buffer *out, const struct words *w, const struct st
     *out = both;
 }
 
-/* Whether a round begins, behind a way across, in the hand that does not have the card which it is told by. */
+/* Whether a round begins, behind a way across, in the hand that does not have the card which it is told by.
+ */
 static bool is_led_across(const struct story_round *r)
 {
     bool is_named = r->kind == ROUND_CASH || r->kind == ROUND_DRIVE;
@@ -184,10 +190,9 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
     story_over(&over, w, r->over, rounds);
     bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE || r->kind == ROUND_RUFF;
     if (r->overtakes) words_rank(&lead, w, r->lead);
-    words_say(&once, w, phrase_of_round(r), "suit",
-              words_suit(w, card_suit(r->lead)), "hand",
-              words_hand(w, (r->kind == ROUND_RUFF ? seat_partner(r->leader) : r->leader) == v->dummy), "card",
-              buffer_text(&card), "over", buffer_text(&over), "lead", buffer_text(&lead), NULL);
+    words_say(&once, w, phrase_of_round(r), "suit", words_suit(w, card_suit(r->lead)), "hand",
+              words_hand(w, (r->kind == ROUND_RUFF ? seat_partner(r->leader) : r->leader) == v->dummy),
+              "card", buffer_text(&card), "over", buffer_text(&over), "lead", buffer_text(&lead), NULL);
     words_number(&number, w, rounds);
     if (repeats && rounds > 1)
         words_say(out, w, rounds == 2 ? PHRASE_STEP_TWICE : PHRASE_STEP_TIMES, "round", buffer_text(&once),
@@ -207,7 +212,9 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
  * they may hold back; rounds that are given up alike. */
 static bool are_one(const struct story_round *r, const struct story_round *later)
 {
-    if (later->cross != NO_CARD || later->crosses || r->overtakes || later->overtakes || r->is_ruffed || later->is_ruffed) return false;
+    if (later->cross != NO_CARD || later->crosses || r->overtakes || later->overtakes || r->is_ruffed ||
+        later->is_ruffed)
+        return false;
     if (r->kind == ROUND_DRIVE && later->over == r->over)
         return later->kind == ROUND_DRIVE || later->kind == ROUND_GIVE;
     return r->kind == later->kind &&
@@ -237,12 +244,17 @@ static void add_thrown(struct buffer *told, const struct words *w, const struct 
     *told = both;
 }
 
-/* "The queen and jack, once they have played the ace": a winner that has become one while they were on lead. */
-static void add_before(struct buffer *told, const struct words *w, const struct story_step *s, int at)
+/* Whether a round's winner has become one while they were on lead, and it is told of this round. */
+static bool is_freed(const struct story_step *s, int at)
 {
     const struct story_round *r = &s->round[at];
+    return r->before && card_rank(story_winner(r)) >= RANK_TEN && !(at && s->round[at - 1].before);
+}
+
+/* "The queen and jack, once they have played the ace". */
+static void add_before(struct buffer *told, const struct words *w, const struct story_round *r)
+{
     struct buffer over = {0}, both = {0};
-    if (!r->before || card_rank(story_winner(r)) < RANK_TEN || (at && s->round[at - 1].before)) return;
     story_over(&over, w, r->before, 2);
     words_say(&both, w, PHRASE_STEP_AFTER, "round", buffer_text(told), "over", buffer_text(&over), NULL);
     buffer_free(told);
@@ -251,8 +263,8 @@ static void add_before(struct buffer *told, const struct words *w, const struct 
 }
 
 /* That the other hand is out of the suit, where no step that is told comes to it. */
-static void add_early(struct buffer *told, const struct words *w, const struct view *v, const struct story_round *r,
-                      int rounds)
+static void add_early(struct buffer *told, const struct words *w, const struct view *v,
+                      const struct story_round *r, int rounds)
 {
     int at = 0;
     while (at < rounds && !r[at].is_early) at++;
@@ -276,17 +288,18 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     else
         add_round(&told, w, v, r, n);
     if (r->is_ruffed) buffer_add(&told, words_text(w, PHRASE_STEP_RUFFED));
-    add_early(&told, w, v, r, n);
+    if (!is_freed(s, at)) add_early(&told, w, v, r, n);
     add_thrown(&told, w, v, r, n);
-    add_before(&told, w, s, at);
+    if (is_freed(s, at)) add_before(&told, w, r);
     if (r->cross != NO_CARD) {
         words_card(&card, w, r->cross);
         story_over(&over, w, r->before_cross, 2);
         words_say(out, w, r->before_cross ? PHRASE_STEP_CROSS_AFTER : PHRASE_STEP_CROSS, "hand",
-                  words_hand(w, r->leader == v->dummy), "card", buffer_text(&card), "over", buffer_text(&over), "round",
-                  buffer_text(&told), NULL);
+                  words_hand(w, r->leader == v->dummy), "card", buffer_text(&card), "over",
+                  buffer_text(&over), "round", buffer_text(&told), NULL);
     } else if (r->crosses) {
-        words_say(out, w, PHRASE_STEP_CROSS_SOMEHOW, "hand", words_hand(w, r->leader == v->dummy), "round", buffer_text(&told), NULL);
+        words_say(out, w, PHRASE_STEP_CROSS_SOMEHOW, "hand", words_hand(w, r->leader == v->dummy), "round",
+                  buffer_text(&told), NULL);
     } else {
         buffer_add(out, buffer_text(&told));
     }

@@ -66,6 +66,8 @@ struct candidate {
     struct race_result value; /* of what was tried */
     int layouts;              /* how many it was tried in */
     struct confirmed confirmed;
+    bool is_valued; /* where it is told beside the one that is played: */
+    double chance;  /* of the contract after it, by the tree */
 };
 
 /* What is asked. */

@@ -947,8 +947,7 @@
     X(DRILL_NO_SUIT, "drill-no-suit", "technique")                                                           \
     X(DRILL_TRIED, "drill-tried", "card layouts made best more but")                                         \
     X(DRILL_OUTWEIGHED, "drill-outweighed", "")                                                              \
-    X(DRILL_BUT_SEARCHED, "drill-but-searched", "made best more")                                            \
-    X(DRILL_SEARCHED, "drill-searched", "card made best more")                                               \
+    X(DRILL_PLAYED_OUT, "drill-played-out", "card made best more")                                           \
     X(DRILL_KEPT, "drill-kept", "card")                                                                      \
     X(DRILL_PLAYED, "drill-played", "card why")                                                              \
     X(DRILL_NO_LINE, "drill-no-line", "suits cards losers")                                                  \

@@ -125,6 +125,8 @@ int drill_lead(const struct tried_line *a, const struct tried_line *b, int layou
 /* Whether no other suit of the plan does better than its first beyond chance, played out so: else "which suit
  * first" has no answer that can be called right. */
 bool drill_first_is_best(const struct explanation *r);
+/* Adds a card that was searched beside the one that is played, each with its chance. False of another. */
+bool drill_why_not_card(struct document *d, const struct explanation *r, int card);
 /* Whether a card is no mistake beside the best of a position; *remark receives what playing on comes to. */
 bool drill_is_level(const struct position *p, int card, int best, struct buffer *remark);
 /* Whether an answer that is not the best is as good within chance, over the layouts; *remark receives what

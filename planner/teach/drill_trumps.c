@@ -336,20 +336,6 @@ static void why_not_suit(struct document *d, const struct explanation *r, int su
     free(losers);
 }
 
-static bool why_not_card(struct document *d, const struct explanation *r, int card)
-{
-    const struct decision *x = r->decision;
-    for (int i = 1; x && i < x->candidates; i++) {
-        const struct candidate *k = &x->candidate[i], *best = &x->candidate[0];
-        if (k->card != card || !k->confirmed.layouts || !best->confirmed.layouts) continue;
-        drill_item(d, words_told(r->words, PHRASE_DRILL_SEARCHED, AS_SHORT("card", card),
-                                 AS_SHARE("made", k->confirmed.made), AS_SHORT("best", best->card),
-                                 AS_SHARE("more", best->confirmed.made)));
-        return true;
-    }
-    return false;
-}
-
 bool drill_trumps_why_not(struct document *d, const struct explanation *r, const char *what)
 {
     int suit = strain_from_word(what), card = drill_card_from_text(what, 0);
@@ -364,6 +350,6 @@ bool drill_trumps_why_not(struct document *d, const struct explanation *r, const
         return true;
     }
     if (card == NO_CARD || !cardset_has(ours, card)) return false;
-    if (!why_not_card(d, r, card)) why_not_suit(d, r, card_suit(card));
+    if (!drill_why_not_card(d, r, card)) why_not_suit(d, r, card_suit(card));
     return true;
 }

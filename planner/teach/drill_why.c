@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "planner/coach/coach.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 
@@ -59,30 +60,32 @@ static void add_kind(struct document *d, const struct explanation *r, int kind)
 
 /* ---- cards ---- */
 
-/* Why a card that did better in the trial is not played: search, or what the two are. */
-static void add_outweighed(struct buffer *out, const struct words *w, const struct candidate *k, const struct candidate *best)
+bool drill_why_not_card(struct document *d, const struct explanation *r, int card)
 {
-    if (k->value.made <= best->value.made) return;
-    if (!k->confirmed.layouts || !best->confirmed.layouts)
-        words_say(out, w, PHRASE_DRILL_OUTWEIGHED, NULL);
-    else
-        words_put(out, w, PHRASE_DRILL_BUT_SEARCHED, AS_SHARE("made", k->confirmed.made), AS_SHORT("best", best->card),
-                  AS_SHARE("more", best->confirmed.made));
+    const struct decision *x = r->decision;
+    struct coach_verdict c;
+    for (int i = 1; x && i < x->candidates; i++) {
+        const struct candidate *k = &x->candidate[i], *best = &x->candidate[0];
+        if (k->card != card || !k->confirmed.layouts || !best->confirmed.layouts) continue;
+        if (!coach_hold(r->position, best->card, card, &c)) return false;
+        drill_item(d, words_told(r->words, PHRASE_DRILL_PLAYED_OUT, AS_SHORT("card", card), AS_SHARE("made", c.card.made),
+                                 AS_SHORT("best", best->card), AS_SHARE("more", c.card.best_made)));
+        return true;
+    }
+    return false;
 }
 
-/* What the trial says of the card beside the one that is played. */
+/* What the trial says of the card beside the one that is played, where nothing was searched. */
 static bool add_tried(struct document *d, const struct explanation *r, int card)
 {
     const struct decision *tried = r->decision;
     for (int i = 1; tried && i < tried->candidates; i++) {
         const struct candidate *k = &tried->candidate[i], *best = &tried->candidate[0];
         if (k->card != card || !k->layouts || !best->layouts) continue;
-        struct buffer but = {0};
-        add_outweighed(&but, r->words, k, best);
+        const char *but = k->value.made > best->value.made ? words_text(r->words, PHRASE_DRILL_OUTWEIGHED) : "";
         drill_item(d, words_told(r->words, PHRASE_DRILL_TRIED, AS_SHORT("card", card), AS_FIGURE("layouts", k->layouts),
                                  AS_SHARE("made", k->value.made), AS_SHORT("best", best->card),
-                                 AS_SHARE("more", best->value.made), AS_TEXT("but", but.text)));
-        buffer_free(&but);
+                                 AS_SHARE("more", best->value.made), AS_TEXT("but", but)));
         return true;
     }
     return false;
@@ -108,7 +111,7 @@ static bool add_trick_one(struct document *d, const struct explanation *r, int c
 static void add_card(struct document *d, const struct explanation *r, int card)
 {
     int led = r->trick_one.plays ? card_suit(r->view.play.trick[r->view.play.tricks].card[0]) : -1;
-    bool is_told = add_tried(d, r, card);
+    bool is_told = drill_why_not_card(d, r, card) || add_tried(d, r, card);
     if (card_suit(card) == led) is_told |= add_trick_one(d, r, card);
     if (!is_told) add_suit(d, r, card_suit(card), -1);
 }

@@ -360,6 +360,14 @@ static int line_of(const struct candidate *k)
     return k->named >= 0 ? k->named : k->line;
 }
 
+/* Whether a row's card is the one that its line begins with: another may be served by that line, and is not told as it. */
+static bool is_lead_of_line(const struct decision *d, const struct candidate *k)
+{
+    if (line_of(k) < 0) return false;
+    const struct line_thought *lead = &lines_of(d->position)->list[line_of(k)].lead;
+    return lead->is_there && (lead->lead.card == k->card || decision_are_equals(&d->position->view, lead->lead.card, k->card));
+}
+
 /* The lines that may be told beside the one that is played, those which the bounds put first, are played out beside it. */
 enum { LINES_PLAYED = 3 };
 
@@ -375,17 +383,26 @@ static int add_row(const struct decision *d, int row[LINES_PLAYED + 1], int rows
     return rows;
 }
 
-static void play_lines(const struct decision *d, struct search *s, struct line_trial *trial)
+/* `is_now`: they begin at the moment that is explained; then what is told of each is its card's value. Else it is nearly that,
+ * beside the first one's. Of a line that is not played out nothing is told: the bounds are no chances. */
+static void play_lines(const struct decision *d, struct search *s, bool is_now, struct line_trial *trial)
 {
     int row[LINES_PLAYED + 1] = {0}, rows = 1;
     for (int i = 1; i < d->candidates; i++)
-        if (line_of(&d->candidate[i]) >= 0) rows = add_row(d, row, rows, i);
+        if (is_lead_of_line(d, &d->candidate[i])) rows = add_row(d, row, rows, i);
+    double share[LINES_PLAYED + 1];
     struct tree_row *played = util_alloc((size_t)rows * sizeof *played);
-    if (rows > 1) tree_rows(d, s, row, rows, played);
+    for (int i = 0; i < lines_of(d->position)->count; i++) trial[i].layouts = 0;
+    if (rows > 1) {
+        tree_rows(d, s, row, rows, played);
+        tree_values(d, s, row, rows, is_now ? TREE_LAYOUTS : ROW_LAYOUTS, share);
+    }
     for (int n = 1; n < rows; n++) {
         struct line_trial *t = &trial[line_of(&d->candidate[row[n]])];
-        t->ratio = share_of(played[n].made, played[0].made);
-        if (played[n].made >= played[0].made) continue; /* level: nothing is told of it */
+        t->layouts = played[n].layouts;
+        t->ratio = share_of(share[n], share[0]);
+        t->is_value = is_now;
+        if (share[n] >= share[0] || played[n].made >= played[0].made) continue; /* level: nothing is told of it */
         t->contrast = contrast_find(d->position->worker, &d->position->view, &played[0], &played[n]);
     }
     free(played);
@@ -402,7 +419,7 @@ void asking_keep_lines(struct explanation *r, const struct decision *d, struct s
         int line = line_of(&d->candidate[i]);
         if (line >= 0 && !trial[line].layouts) trial[line] = trial_beside(d, s, i);
     }
-    if (s && !decision_is_settled(&d->position->view)) play_lines(d, s, trial);
+    if (s && !decision_is_settled(&d->position->view)) play_lines(d, s, d == r->decision, trial);
     r->lead = position_share(d->position);
     r->line = played < 0 ? NULL : &all->list[played];
     told_lines_make(r->lead, played, trial, r->words, &r->lines);
@@ -503,6 +520,7 @@ static void play_out(struct asking *a, struct explanation *r)
     const struct tree_plan plan = {
         r->position, a->known, a->knowns, r->line ? r->line->line.idea : 0, .is_whole = true};
     r->value = tree_value_of(r->decision, r->search, &plan);
+    asking_value_others(r);
     if (view_has_trumps(&r->view)) asking_again(a);
     struct played_layout *told = util_alloc((size_t)r->value.games * sizeof *told + 1);
     int games = asking_games(r, told);

@@ -77,6 +77,36 @@ void asking_cards(struct asking *a, struct view *v)
     take_lead(a, v, true);
 }
 
+/* ---- other cards to the trick in progress ---- */
+
+/* The candidate beside the first that search thinks most of, of those that are not valued; 0: none is left. */
+static int next_by_bound(const struct decision *d)
+{
+    int best = 0;
+    for (int i = 1; i < d->candidates; i++) {
+        const struct candidate *k = &d->candidate[i];
+        if (k->confirmed.layouts && !k->is_valued && (!best || k->confirmed.made > d->candidate[best].confirmed.made)) best = i;
+    }
+    return best;
+}
+
+void asking_value_others(struct explanation *r)
+{
+    struct decision *d = r->decision;
+    const struct view *v = &r->view;
+    double share[TRUMPS_CARDS];
+    int tried[TRUMPS_CARDS], row[TRUMPS_CARDS], cards = 0, rows = 0;
+    if (!r->search || !view_has_trumps(v) || decision_is_settled(v) || !v->play.trick[v->play.tricks].count) return;
+    while (cards < TRUMPS_CARDS && (tried[cards] = next_by_bound(d))) d->candidate[tried[cards++]].is_valued = true;
+    tree_values(d, r->search, tried, cards, ROW_LAYOUTS, share);
+    for (int n = 0; n < cards; n++) {
+        d->candidate[tried[n]].is_valued = trumps_is_behind(position_settings(r->position), r->value.share, share[n]);
+        if (d->candidate[tried[n]].is_valued) row[rows++] = tried[n];
+    }
+    tree_values(d, r->search, row, rows, TREE_LAYOUTS, share);
+    for (int n = 0; n < rows; n++) d->candidate[row[n]].chance = share[n];
+}
+
 /* ---- the games that are told ---- */
 
 /* Whether our card over one of theirs is the one that is told of it; none is told of a card that nobody

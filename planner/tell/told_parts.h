@@ -53,6 +53,9 @@ void asking_ideas(struct explanation *r, const struct view *v, const struct deci
  * (explain_trumps.c). */
 void asking_cards(struct asking *a, struct view *v);
 bool asking_lead(struct asking *a);
+/* Plays the other cards to the trick in progress of a contract in a suit out, those which search thinks most of; those that
+ * are behind in the first layouts in all. */
+void asking_value_others(struct explanation *r);
 /* Where the trick as it is told is in none of the games, tells it as they have it; our second card is not
  * told where they differ. */
 void asking_again(struct asking *a);

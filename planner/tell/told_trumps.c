@@ -7,8 +7,6 @@
 #include "planner/tell/story/story_words.h"
 #include "planner/tell/trumps.h"
 
-enum { CARDS_TOLD = 3 };
-
 /* ---- pieces ---- */
 
 static char *number_text(const struct words *w, int n)
@@ -274,13 +272,6 @@ static void tell_entries(struct trumps_telling *r)
 
 /* ---- against it, and beside it ---- */
 
-/* In the scale of the chance that is told. */
-static int in_hundred(const struct trumps_telling *r, const struct candidate *k)
-{
-    double ratio = k->confirmed.made / r->decision->candidate[0].confirmed.made;
-    return (int)(100 * r->value->share * ratio + 0.5);
-}
-
 /* "about 61 of 100: it fails when East holds the king of clubs". */
 static void say_other(struct buffer *out, const struct trumps_telling *r, const struct candidate *k)
 {
@@ -288,7 +279,7 @@ static void say_other(struct buffer *out, const struct trumps_telling *r, const 
     struct buffer fact = {0}, number = {0};
     bool is_told = k->card == d->difference.than && d->difference.when_gains.fact.kind != HIDDEN_NOTHING;
     if (is_told) hidden_facts_words(&fact, r->words, &d->difference.when_gains);
-    int told = in_hundred(r, k);
+    int told = wording_of_hundred(k->chance);
     buffer_format(&number, "%d", told);
     words_say(out, r->words, !told ? PHRASE_OTHER_HARDLY : fact.length ? PHRASE_OTHER_WHEN : PHRASE_OTHER_BEHIND,
               "number", buffer_text(&number), "fact", buffer_text(&fact), NULL);
@@ -296,18 +287,20 @@ static void say_other(struct buffer *out, const struct trumps_telling *r, const 
     buffer_free(&number);
 }
 
-/* The next of the other candidates that are behind by what search says, after the ones before; 0: none is left. */
+bool trumps_is_behind(const struct settings *set, double told, double chance)
+{
+    return wording_of_hundred(told - chance) >= wording_of_hundred(set->mistake_loses);
+}
+
+/* The next of the cards that were played out and are behind, after the ones before; 0: none is left. */
 static int next_other(const struct trumps_telling *r, unsigned told)
 {
     const struct decision *d = r->decision;
     int best = 0;
     for (int i = 1; i < d->candidates; i++) {
-        const struct confirmed *c = &d->candidate[i].confirmed;
-        bool is_level = c->made >= position_settings(r->position)->tell[TELL_LEVEL] * d->candidate[0].confirmed.made ||
-                        in_hundred(r, &d->candidate[i]) == in_hundred(r, &d->candidate[0]);
-        if (!(told >> i & 1) && !is_level && c->layouts &&
-            (!best || c->made > d->candidate[best].confirmed.made))
-            best = i;
+        const struct candidate *k = &d->candidate[i];
+        bool is_behind = k->is_valued && trumps_is_behind(position_settings(r->position), r->value->share, k->chance);
+        if (is_behind && !(told >> i & 1) && (!best || k->chance > d->candidate[best].chance)) best = i;
     }
     return best;
 }
@@ -325,12 +318,12 @@ static void add_name(struct buffer *name, const struct trumps_telling *r, int ca
 void trumps_others(struct trumps_telling *r)
 {
     const struct decision *d = r->decision;
-    struct buffer name[CARDS_TOLD] = {{0}}, why[CARDS_TOLD] = {{0}};
+    struct buffer name[TRUMPS_CARDS] = {{0}}, why[TRUMPS_CARDS] = {{0}};
     unsigned told = 0;
     int count = 0;
     if (decision_is_settled(&r->position->view) || !r->position->view.play.trick[r->position->view.play.tricks].count)
         return;
-    for (int n = 0, i; n < CARDS_TOLD && (i = next_other(r, told)); n++) {
+    for (int n = 0, i; n < TRUMPS_CARDS && (i = next_other(r, told)); n++) {
         struct buffer one = {0};
         int at = 0;
         told |= 1u << i;

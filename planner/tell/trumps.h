@@ -15,6 +15,12 @@ struct trumps_play {
     const char *why;
 };
 
+/* So many other cards to the trick in progress are played out, and told at most. */
+enum { TRUMPS_CARDS = 3 };
+
+/* Whether a chance is behind the one that is told by as much as a mistake costs. */
+bool trumps_is_behind(const struct settings *set, double told, double chance);
+
 /* What it is told from. Texts and what is pointed to are the explanation's. */
 struct trumps_telling {
     const struct words *words;

@@ -7,6 +7,9 @@
 #include "planner/decide/confirm.h"
 #include "planner/decide/tree/tree.h"
 #include "planner/coach/coach.h"
+#include "planner/report/document_text.h"
+#include "planner/report/wording.h"
+#include "planner/teach/drill_parts.h"
 #include "planner/tell/explain.h"
 #include "tests/support/many.h"
 
@@ -173,29 +176,79 @@ static struct board board_of(struct random *r, const char *contract)
     return b;
 }
 
+/* The coach's chance of a card is the one that was told. */
+static void assert_judged(struct planning *s, const struct board *b, const struct view *v, int card, double told)
+{
+    struct coach_verdict c;
+    assert_true(coach_judge(&s->worker, b, v, card, &(struct coach_how){.counts_tricks = false}, &c));
+    if (fabs(told - c.card.made) > 1e-9) fail_msg("%d: %g told, judged as %g", card, told, c.card.made);
+    coach_free(&c);
+}
+
+/* The drill says both chances when it is asked why not the card. */
+static void assert_drilled(const struct explanation *r, int card, double told)
+{
+    struct buffer name = {0}, both = {0}, heard = {0};
+    wording_short_card(&name, card);
+    struct document *d = drill_why_not(r, buffer_text(&name));
+    document_text(d, &(struct text_style){.width = 100000}, &heard);
+    buffer_add(&both, ": played on, the contract is made on ");
+    wording_percent(&both, told);
+    if (!strstr(buffer_text(&heard), buffer_text(&both))) fail_msg("%s, not %s", buffer_text(&heard), buffer_text(&both));
+    document_free(d);
+    buffer_free(&name);
+    buffer_free(&both);
+    buffer_free(&heard);
+}
+
+/* Where a line's first card is told at the moment that it is led; NO_CARD. */
+static int valued_lead(const struct told_line *l)
+{
+    return l->trial.is_value && l->trial.layouts && l->line->lead.is_there ? l->line->lead.lead.card : NO_CARD;
+}
+
+/* What is told of the other lines and cards; returns of how many. */
+static int others_have_one_figure(struct planning *s, const struct board *b, const struct view *v, const struct explanation *r)
+{
+    int told = 0;
+    for (int i = 1; i < r->lines.count && r->value.share > 0; i++) {
+        const struct told_line *l = &r->lines.list[i];
+        int card = valued_lead(l);
+        if (card == NO_CARD || l->is_same) continue;
+        assert_judged(s, b, v, card, r->value.share * l->trial.ratio);
+        assert_drilled(r, card, r->value.share * l->trial.ratio);
+        told++;
+    }
+    for (int i = 1; i < r->decision->candidates; i++) {
+        const struct candidate *k = &r->decision->candidate[i];
+        if (!k->is_valued) continue;
+        assert_judged(s, b, v, k->card, k->chance);
+        assert_drilled(r, k->card, k->chance);
+        told++;
+    }
+    return told;
+}
+
 /* An explanation has decided cards of the next tricks when it plays its line out, and the line has an idea; the verdict on its
- * card knows neither, and says the same. Returns the card. */
-static int one_figure(struct planning *s, const struct board *b, const struct view *v)
+ * card knows neither, and says the same. Returns the card; *others how many other cards were told of. */
+static int one_figure(struct planning *s, const struct board *b, const struct view *v, int *others)
 {
     struct explanation r;
-    struct coach_verdict c;
     assert_true(explain_make(&s->worker, b, v, &(struct explain_options){.depth = EXPLAIN_IN_FULL}, &r));
     int card = decision_card(r.decision);
-    assert_true(coach_judge(&s->worker, b, v, card, &(struct coach_how){.counts_tricks = false}, &c));
-    if (r.value.layouts && fabs(r.value.share - c.card.made) > 1e-9)
-        fail_msg("%d: %g told, judged as %g", card, r.value.share, c.card.made);
-    coach_free(&c);
+    if (r.value.layouts) assert_judged(s, b, v, card, r.value.share);
+    *others += others_have_one_figure(s, b, v, &r);
     explain_free(&r);
     return card;
 }
 
-static void an_explanation_and_a_verdict_give_one_figure(void **state)
+static void explain_coach_and_drill_give_one_figure(void **state)
 {
     struct planning *s = *state;
     struct random r;
     struct player theirs = player_first_legal();
-    int positions = many_or(200, 12, 4);
-    random_seed(&r, 57);
+    int positions = many_or(200, 12, 4), others = 0;
+    random_seed(&r, 58);
     s->knowledge->settings.choose = CHOOSE_CONFIRMED;
     s->knowledge->settings.confirm_layouts = 20;
     for (int i = 0; positions > 0; i++) {
@@ -205,10 +258,11 @@ static void an_explanation_and_a_verdict_give_one_figure(void **state)
             struct view v = table_view(&t, SEAT_SOUTH);
             bool is_choice = view_is_ours(&v, play_turn(&t.play)) && decision_forced_card(&v) == NO_CARD;
             positions -= is_choice;
-            play_card(&t.play, is_choice ? one_figure(s, &b, &v) : player_choose(&theirs, &t));
+            play_card(&t.play, is_choice ? one_figure(s, &b, &v, &others) : player_choose(&theirs, &t));
         }
         board_free(&b);
     }
+    assert_true(others > 0);
     s->knowledge->settings.choose = CHOOSE_BY_LINES;
 }
 
@@ -289,7 +343,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(ideas_are_found),
                                        cmocka_unit_test(two_cards_are_played_out_in_the_same_layouts),
                                        cmocka_unit_test(a_card_beside_another_keeps_its_chance),
-                                       cmocka_unit_test(an_explanation_and_a_verdict_give_one_figure),
+                                       cmocka_unit_test(explain_coach_and_drill_give_one_figure),
                                        cmocka_unit_test(a_grade_alone_is_the_same),
                                        cmocka_unit_test(the_planners_cards_pass_in_silence)};
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);

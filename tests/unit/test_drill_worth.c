@@ -3,6 +3,7 @@
 #include "drill_support.h"
 
 #include "engine/dd/dd.h"
+#include "planner/coach/coach.h"
 #include "planner/report/wording.h"
 
 /* ---- worth ---- */
@@ -56,8 +57,8 @@ static void answers_are_judged_by_their_worth(void **state)
     assert_true(good > 0);
 }
 
-/* What is said of a card that did better in the trial than the one that is played: search, else the two
- * cards. */
+/* What is said of a card that did better in the trial than the one that is played: where cards are confirmed what both come
+ * to played on, as the coach says it, else the two cards. */
 static void assert_outweighed(const struct explanation *r, const struct candidate *k)
 {
     struct buffer card = {0}, told = {0};
@@ -65,8 +66,10 @@ static void assert_outweighed(const struct explanation *r, const struct candidat
     wording_short_card(&card, k->card);
     hear_document(&s, drill_why_not(r, buffer_text(&card)));
     if (k->confirmed.layouts) {
-        buffer_add(&told, "; searched, it can still be made in ");
-        wording_percent(&told, k->confirmed.made);
+        struct coach_verdict c;
+        assert_true(coach_hold(r->position, decision_card(r->decision), k->card, &c));
+        buffer_add(&told, ": played on, the contract is made on ");
+        wording_percent(&told, c.card.made);
     } else {
         buffer_add(&told, "; that does not outweigh what speaks for the other card");
     }

@@ -106,6 +106,10 @@ struct tree_row {
 /* Some rows beside each other, in the same layouts. */
 void tree_rows(const struct decision *d, struct search *s, const int *row, int rows, struct tree_row *out);
 
+/* The chances of the contract after the cards of some rows. Where TREE_LAYOUTS are played out they are their values, as
+ * tree_value_of and tree_hold_beside have them; from fewer they are nearly so. */
+void tree_values(const struct decision *d, struct search *s, const int *row, int rows, int layouts, double *share);
+
 /* Two cards that may be played, held beside each other by their values, in the same layouts. */
 struct tree_beside {
     double made, other_made;      /* their values: the share of all layouts */

@@ -26,6 +26,7 @@ struct trying {
     struct tree_plan plan;
     const struct search *search;
     int card;
+    int most; /* layouts, TREE_LAYOUTS at most */
     int count;
     struct tried *list; /* TREE_LAYOUTS of them */
 };
@@ -36,11 +37,11 @@ static void list_layouts(struct trying *all, const struct search *s, int k)
 {
     const struct search_card *c = &s->card[k];
     double passed = 0.5;
-    for (int i = 0, before = 0; i < c->asked && before < TREE_LAYOUTS; i++) {
+    for (int i = 0, before = 0; i < c->asked && before < all->most; i++) {
         if (c->after.answer[i] != SEARCH_MAKES) continue;
         int times = (int)(passed + s->weight[i]) - (int)passed;
         passed += s->weight[i];
-        if (times > TREE_LAYOUTS - before) times = TREE_LAYOUTS - before;
+        if (times > all->most - before) times = all->most - before;
         if (times) all->list[all->count++] = (struct tried){.layout = i, .before = before, .times = times};
         before += times;
     }
@@ -180,7 +181,7 @@ static struct tree_value play_out(const struct decision *d, struct search *s, co
                            .bound = search_share(s, k),
                            .is_weighed = s->has_thrown};
     struct trying all = {
-        .plan = tree_plan_at(p), .search = s, .card = card, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
+        .plan = tree_plan_at(p), .search = s, .card = card, .most = TREE_LAYOUTS, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
     list_layouts(&all, s, k);
     all.plan.is_whole = !plan->cards && !plan->idea;
     try_layouts(&all);
@@ -215,8 +216,20 @@ static double play_each(struct trying *all, int k, int8_t *makes, int *end)
     for (int i = 0; i < all->count; i++)
         if (all->list[i].is_done) makes[all->list[i].layout] = all->list[i].is_made;
     const struct tried *last = all->count ? &all->list[all->count - 1] : NULL;
-    *end = last && last->before + last->times == TREE_LAYOUTS ? last->layout + 1 : c->asked;
+    *end = last && last->before + last->times == all->most ? last->layout + 1 : c->asked;
     return f.share;
+}
+
+void tree_values(const struct decision *d, struct search *s, const int *row, int rows, int layouts, double *share)
+{
+    int8_t makes[SEARCH_LAYOUTS];
+    int end;
+    struct trying all = {
+        .plan = tree_plan_at(d->position), .search = s, .most = layouts, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
+    for (int n = 0; n < rows; n++) search_ask_one(s, search_find(s, d->candidate[row[n]].card));
+    search_weigh_rest(s);
+    for (int n = 0; n < rows; n++) share[n] = play_each(&all, search_find(s, d->candidate[row[n]].card), makes, &end);
+    free(all.list);
 }
 
 /* The two in the layouts in which both were played. */
@@ -257,7 +270,7 @@ bool tree_hold_beside(const struct position *p, int card, int other, struct tree
     search_weigh_rest(s);
     const int last = s->cards - 1;
     struct trying all = {
-        .plan = tree_plan_at(p), .search = s, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
+        .plan = tree_plan_at(p), .search = s, .most = TREE_LAYOUTS, .list = util_alloc(TREE_LAYOUTS * sizeof *all.list)};
     *out = (struct tree_beside){.bound = search_share(s, 0), .other_bound = search_share(s, last)};
     out->made = out->other_made = play_each(&all, last, makes[last], &end[last]);
     if (last) {

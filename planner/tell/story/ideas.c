@@ -65,7 +65,7 @@ void told_lines_say(struct told_lines *all, const struct settings *set, double c
         const struct hidden_facts *x = &l->trial.fails;
         const struct contrast *c = &l->trial.contrast;
         int made = (int)(100 * chance * l->trial.ratio + 0.5);
-        buffer_format(&number, "%d", told_line_is_level(l, set) && made > played ? played : made);
+        buffer_format(&number, "%d", told_line_is_level(l, set) && made > played && !l->trial.is_value ? played : made);
         hidden_facts_words(&fact, w, x);
         bool is_cause = is_told_fact(&x->fact) && !is_low(&x->also) &&
                         strcmp(buffer_text(&fact), buffer_text(&own)) != 0;

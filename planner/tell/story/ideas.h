@@ -19,6 +19,7 @@
 struct line_trial {
     int layouts;               /* 0: it was not tried */
     double ratio;              /* how often it makes the contract, the one that is played being 1 */
+    bool is_value;             /* what is told is the value of its first card, which is played now */
     struct hidden_facts fails; /* when the one that is played makes it and this one does not */
     struct contrast contrast;  /* what goes wrong then */
 };

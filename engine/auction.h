@@ -49,10 +49,12 @@ struct auction {
     uint8_t call[AUCTION_MAX];
 };
 
-/* level 0: passed out, or no contract known; doubled is 0, 1, or 2 for redoubled. */
+/* level 0: passed out, or no contract known; doubled is 0, 1, or 2 for redoubled; over: tricks that are aimed at beyond those
+ * of the bid, where declarer plays for more than his contract. */
 struct contract {
     int level, strain, doubled;
     enum seat declarer;
+    int over;
 };
 
 static inline enum seat auction_seat(const struct auction *a, int index)
@@ -73,10 +75,10 @@ bool auction_is_over(const struct auction *a);
 /* The contract so far: last bid, doubles, and the first of that side to name the strain (thesis 3.1). */
 struct contract auction_contract(const struct auction *a);
 
-/* Tricks that the declarer needs: six and the level. */
+/* Tricks that the declarer needs: six and the level, and those that he aims at beyond. */
 static inline int contract_needed(struct contract c)
 {
-    return 6 + c.level;
+    return 6 + c.level + c.over;
 }
 /* Whether both are the same bid of the same declarer, doubled alike, or both passed out. */
 bool contract_is_same(struct contract a, struct contract b);

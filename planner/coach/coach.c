@@ -23,7 +23,7 @@ const char *coach_grade_word(enum coach_grade g)
 
 int coach_loss(const struct judged_card *c)
 {
-    double loss = 100 * (c->best_made - c->made);
+    double loss = 100 * (c->best_worth - c->worth);
     return loss > 0 ? (int)(loss + 0.5) : 0;
 }
 
@@ -34,10 +34,14 @@ static bool is_beyond_chance(const struct difference *d, double sure)
     return lead > 0 && lead * lead > sure * sure * noise;
 }
 
-static enum coach_grade grade_of(const struct settings *set, const struct judged_card *c, const struct tree_beside *b)
+static bool is_sure_beside(const struct settings *set, const struct tree_beside *b)
+{
+    return is_beyond_chance(&b->difference, set->tell[TELL_PLAY_IS_SURE]) || is_beyond_chance(&b->of_bounds, set->tell[TELL_BOUND_IS_SURE]);
+}
+
+static enum coach_grade grade_of(const struct settings *set, const struct judged_card *c, bool is_sure)
 {
     int loss = coach_loss(c);
-    bool is_sure = is_beyond_chance(&b->difference, set->tell[TELL_PLAY_IS_SURE]) || is_beyond_chance(&b->of_bounds, set->tell[TELL_BOUND_IS_SURE]);
     if (c->best == c->card) return COACH_SOUND;
     if (is_sure && loss >= wording_of_hundred(set->mistake_loses))
         return loss >= wording_of_hundred(set->blunder_loses) ? COACH_BLUNDER : COACH_MISTAKE;
@@ -67,6 +71,8 @@ static void weigh_given_back(const struct settings *set, struct judged_card *c)
     double best = given_back(set, c->best_made), scale = c->best_made > 0 ? best / c->best_made : 0;
     c->best_made = best;
     c->made *= scale;
+    c->best_worth *= scale;
+    c->worth *= scale;
     c->best_bound = given_back(set, c->best_bound);
     c->bound = given_back(set, c->bound);
 }
@@ -80,21 +86,41 @@ static double no_mistake(const struct settings *set, const struct coach_how *how
 /* Holds the card, or its equal `played`, against the best one. */
 static bool hold(const struct position *p, int best, int played, const struct coach_how *how, struct coach_verdict *out)
 {
+    const struct settings *set = position_settings(p);
     struct judged_card *c = &out->card;
     struct tree_beside beside;
-    const struct tree_holding holding = {.counts_tricks = how->counts_tricks, .near = no_mistake(position_settings(p), how)};
+    const struct tree_holding holding = {.counts_tricks = how->counts_tricks, .near = no_mistake(set, how)};
     if (!tree_hold_beside(p, best, played, holding, &beside)) return false;
     c->best_made = beside.made;
     c->made = beside.other_made;
     c->best_bound = beside.bound;
     c->bound = beside.other_bound;
-    c->difference = is_beyond_chance(&beside.difference, position_settings(p)->tell[TELL_PLAY_IS_SURE]) ? beside.difference : beside.of_bounds;
+    c->difference = is_beyond_chance(&beside.difference, set->tell[TELL_PLAY_IS_SURE]) ? beside.difference : beside.of_bounds;
     c->tricks = beside.tricks;
-    if (how->was_lost) weigh_given_back(position_settings(p), c);
+    if (how->was_lost) weigh_given_back(set, c);
+    c->best_worth = c->best_made;
+    c->worth = c->made;
     c->is_lost = c->bound <= 0;
     c->best = best == played ? c->card : best;
-    out->grade = grade_of(position_settings(p), c, &beside);
+    out->grade = grade_of(set, c, is_sure_beside(set, &beside));
     return true;
+}
+
+/* What the card and the best one come to where tricks beyond the contract count. */
+static void weigh_aim(struct aimed *a, int played, struct coach_verdict *out)
+{
+    const struct settings *set = position_settings(a->contract->position);
+    struct judged_card *c = &out->card;
+    const struct aim_line *best = &a->best, line = aim_line_of(a, played);
+    c->best_worth = best->worth;
+    c->worth = line.worth;
+    c->best_made = best->reached[0];
+    c->made = line.reached[0];
+    c->over = aim_tells(a, best, &line);
+    c->tricks = 0; /* the aim has counted them */
+    c->best_over_made = best->reached[c->over];
+    c->over_made = line.reached[c->over];
+    out->grade = grade_of(set, c, aim_is_ahead(a, best, &line, set->tell[TELL_PLAY_IS_SURE]));
 }
 
 bool coach_hold(const struct position *p, int best, int card, struct coach_verdict *out)
@@ -129,21 +155,39 @@ static int nearest_mistake(const struct decision *d)
     return card;
 }
 
-/* Holds the card against the decision's own; `s` is the search behind that, NULL for none. */
-static void judge(struct decision *d, struct search *s, const struct coach_how *how, struct coach_verdict *out)
+/* Why the best card is: by the decision that named it; NULL where nothing did. */
+static char *why_best(struct decision *d, struct search *s, const struct decision *named)
+{
+    if (named->candidate[0].source == SOURCE_NONE) return NULL;
+    if (s && named == d) confirm_tell(s, d);
+    return words_decision(d->position->knowledge->told, &d->position->view, named, true);
+}
+
+/* Holds the card against the best one; `s` is the search behind the decision, NULL for none. */
+static void judge_beside(struct decision *d, struct search *s, struct aimed *a, const struct coach_how *how, struct coach_verdict *out)
 {
     const struct position *p = d->position;
-    int best = decision_card(d), played = d->candidate[candidate_of(d, &p->view, out->card.card)].card;
-    int other = how->finds_heeded && !how->was_lost ? nearest_mistake(d) : NO_CARD;
+    int played = d->candidate[candidate_of(d, &p->view, out->card.card)].card;
+    bool is_aimed = a->overs && (played != a->own.card || aim_has_other(a, played)) && aim_choose(a);
+    const int best = a->best.card;
+    const struct decision *named = aim_decision(a, a->best.target);
+    int other = how->finds_heeded && !how->was_lost ? nearest_mistake(named) : NO_CARD;
     if (other != NO_CARD) out->heeded = missed_find(&p->view, other, best, danger_of(p)).idea;
     const struct confirmed *of_best = &d->candidate[0].confirmed;
-    if (how->is_grade_alone && best == played && of_best->layouts) {
+    if (how->is_grade_alone && best == played && !is_aimed && of_best->layouts) {
         out->card.is_lost = of_best->made <= 0;
         return;
     }
-    if (!hold(p, best, played, how, out) || out->grade == COACH_SOUND || d->candidate[0].source == SOURCE_NONE) return;
-    if (s) confirm_tell(s, d);
-    out->card.why = words_decision(p->knowledge->told, &p->view, d, true);
+    if (!hold(p, best, played, how, out)) return;
+    if (is_aimed) weigh_aim(a, played, out);
+    if (out->grade != COACH_SOUND) out->card.why = why_best(d, s, named);
+}
+
+static void judge(struct decision *d, struct search *s, const struct coach_how *how, struct coach_verdict *out)
+{
+    struct aimed a = aim_decide(d, how->was_lost ? NULL : how->aim);
+    judge_beside(d, s, &a, how, out);
+    aimed_free(&a);
 }
 
 static bool judge_by_decision(struct worker *w, const struct board *b, const struct view *v,
@@ -189,9 +233,19 @@ void coach_figures(struct buffer *out, const struct words *w, int best, double b
     add_figures(out, w, PHRASE_COACH_FIGURES, best, best_made, card, made);
 }
 
-static void add_verdict_figures(struct buffer *out, const struct words *w, const struct coach_verdict *c)
+/* Where the two differ most beyond the contract, how often so many tricks are made. */
+static void add_over(struct buffer *out, const struct words *w, const struct view *v, const struct judged_card *c)
+{
+    words_tell(out, w, PHRASE_COACH_PAIRS, AS_CARD("best", c->best), AS_CARD("card", c->card),
+               AS_NUMBER("tricks", contract_needed(v->contract) + c->over), AS_FIGURE("more", wording_of_hundred(c->best_over_made)),
+               AS_FIGURE("less", wording_of_hundred(c->over_made)));
+}
+
+static void add_verdict_figures(struct buffer *out, const struct words *w, const struct view *v, const struct coach_verdict *c)
 {
     bool is_trick = c->grade == COACH_INEXACT;
+    if (!is_trick && c->card.over) add_over(out, w, v, &c->card);
+    if (!is_trick && c->card.over && wording_of_hundred(c->card.best_made) == wording_of_hundred(c->card.made)) return;
     add_figures(out, w, is_trick ? PHRASE_COACH_TRICKS : PHRASE_COACH_FIGURES, c->card.best, is_trick ? c->card.difference.more : c->card.best_made,
                 c->card.card, c->card.made);
 }
@@ -216,7 +270,7 @@ static char *sentence(const struct words *w, const struct view *v, const struct 
     struct buffer idea = {0}, out = {0};
     add_idea(&idea, w, v, c);
     words_tell(&out, w, of_grade[c->grade], AS_TEXT("idea", buffer_text(&idea)));
-    add_verdict_figures(&out, w, c);
+    add_verdict_figures(&out, w, v, c);
     buffer_free(&idea);
     return out.text;
 }

@@ -2,7 +2,8 @@
  *
  * The card is held against the best one there by the tree (planner/decide/tree): how often the contract is made after
  * each when our side goes on as it decides. Sound is what no other card is better than beyond chance, inexact what costs a trick, a
- * mistake or a blunder what costs the contract so often (kb/settings.lst). Whoever judges a card asks here: a
+ * mistake or a blunder what costs the contract so often (kb/settings.lst); at pairs tricks beyond it count, too, each for its
+ * part of the contract (planner/decide/tree/aim.h). Whoever judges a card asks here: a
  * table, a review, a request, why-not. What another card was for is found from the cards: the hands that are
  * seen, the trick, the card played and the better one; nothing is guessed from words.
  */
@@ -11,7 +12,7 @@
 
 #include "engine/player/player.h"
 #include "facts/board/board.h"
-#include "planner/decide/decision.h"
+#include "planner/decide/tree/aim.h"
 #include "planner/knowledge/words.h"
 
 #define COACH_GRADES                                                                                         \
@@ -94,15 +95,19 @@ struct judged_card {
     double made, best_made;       /* the chance of the contract after either: their values by the tree */
     double bound, best_bound;     /* share of the layouts in which who sees all hands can make it */
     struct difference difference; /* of the best card to this one, by the tree; where that says nothing, by the bounds */
+    double worth, best_worth;     /* by the aim, 1 all that can be had; where the contract is all, the chances of it */
+    int over; /* tricks beyond the contract that the two differ in most; 0: they differ in the contract */
+    double over_made, best_over_made; /* the chances of these */
     double tricks;                /* that it costs in the mean of the layouts, where they were counted */
     bool is_lost;                 /* after it no layout is left in which the contract can be made */
     char *why; /* the reason that knowledge has for the best card, of a card that is not sound; else NULL */
 };
 
-/* How a card is looked at: after the contract was lost; with its cost in tricks; with the idea that a sound card was
+/* How a card is looked at: by what tricks are worth, NULL where the contract is all; after the contract was lost; with its cost in tricks; with the idea that a sound card was
  * right by; for its grade and sentence alone, so that a sound card's figures are left out; with what a person answered about
  * hidden cards, NULL for nothing. */
 struct coach_how {
+    const struct aim *aim;
     bool was_lost, counts_tricks, finds_heeded, is_grade_alone;
     const struct answers *answers;
 };
@@ -144,7 +149,7 @@ struct why_not {
  * play it. False where the sentence says that it never could, or why nothing can be said. */
 bool coach_why_not(struct worker *w, const struct board *b, const struct table *now,
                    const struct answers *answers, struct why_not *asked, struct buffer *say);
-/* Layouts of a hundred that a card costs. */
+/* What a card costs by the aim, of a hundred: where the contract is all, layouts in which it is made. */
 int coach_loss(const struct judged_card *c);
 
 #endif

@@ -1,5 +1,6 @@
 /* Checking the words and setting them. */
 #include "planner/command/choosing.h"
+#include "facts/board/scoring.h"
 #include "planner/knowledge/settings.h"
 
 #include <math.h>
@@ -12,6 +13,18 @@ static bool read_seconds(const char *text, double *out)
     char *end;
     *out = strtod(text, &end);
     return end != text && !*end && *out > 0 && isfinite(*out);
+}
+
+const char *choosing_scoring_misfit(const char *scoring)
+{
+    return scoring && !scoring_from_word(scoring) ? "--scoring: expected mp, imps or contract" : NULL;
+}
+
+const struct aim *choosing_aim(const char *scoring, const struct board *b, const struct settings *set, struct aim *aim)
+{
+    *aim = aim_at_pairs(set);
+    enum scoring how = scoring ? scoring_from_word(scoring) : scoring_of_board(b);
+    return how == SCORING_MATCHPOINTS ? aim : NULL;
 }
 
 int choosing_apply(const struct choosing *choosing, struct command *c)

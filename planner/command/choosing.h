@@ -4,6 +4,7 @@
 #define PLANNER_COMMAND_LINE_CHOOSING_H
 
 #include "planner/command/command.h"
+#include "planner/decide/tree/aim.h"
 
 struct choosing {
     const char *choose; /* NULL: not said */
@@ -49,6 +50,18 @@ struct choosing {
         .help = "threads (as many as there are processors); the output is the same",                         \
         .number = &(choosing).jobs                                                                           \
     }
+
+/* What tricks are worth: as the board's file says, where the text is NULL. */
+#define CHOOSING_SCORING(scoring)                                                                            \
+    {                                                                                                        \
+        .name = "scoring", .value_name = "HOW", .values = "mp imps contract",                                \
+        .help = "what tricks are worth (as the file says, else contract); mp: those beyond the contract count, too", \
+        .text = &(scoring)                                                                                   \
+    }
+/* What is said where the text is none of its values; else NULL. */
+const char *choosing_scoring_misfit(const char *scoring);
+/* The aim on a board; NULL where the contract is all. `aim` holds it. */
+const struct aim *choosing_aim(const char *scoring, const struct board *b, const struct settings *set, struct aim *aim);
 
 /* Puts it into the command's knowledge. Returns EXIT_OK, or EXIT_BAD_INPUT after a message. */
 int choosing_apply(const struct choosing *choosing, struct command *c);

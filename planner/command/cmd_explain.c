@@ -14,7 +14,7 @@
 struct explaining {
     struct command command;
     struct answers answers;
-    const char *why;
+    const char *why, *scoring;
     long after; /* cards of recorded play; -1: the opening lead only */
     bool ask, trace, listing, full;
     const char *language, *level; /* whom it is told to */
@@ -61,7 +61,9 @@ static bool print_report(struct explaining *x, const struct explanation *r)
 /* Plans the view; a trace is printed as it comes. */
 static int plan_board(struct explaining *x, const struct board *b, const struct view *v)
 {
+    struct aim aim;
     struct explain_options options = {.words = x->words,
+                                      .aim = choosing_aim(x->scoring, b, &x->command.planning.knowledge->settings, &aim),
                                       .answers = &x->answers,
                                       .ask = x->ask ? asking_ask : NULL,
                                       .ask_context = &x->asking,
@@ -180,6 +182,7 @@ int cmd_explain(int argc, char **argv)
          .help = "be asked where the missing cards are: a chance, a phrase, or you say",
          .flag = &x.ask},
         {.name = "answers", .value_name = "FILE", .help = "take the answers from a file", .text = &answers},
+        CHOOSING_SCORING(x.scoring),
         CHOOSING_OPTIONS(choosing),
         CHOOSING_SEED(choosing, "of the layouts (1)"),
         CHOOSING_JOBS(choosing),
@@ -203,6 +206,8 @@ int cmd_explain(int argc, char **argv)
     if (x.why && x.command.options.output == OUTPUT_JSON)
         return command_end(&x.command,
                            command_fault(&x.command, "--why is told as text or html, not as json"));
+    const char *misfit = choosing_scoring_misfit(x.scoring);
+    if (misfit) return command_end(&x.command, command_fault(&x.command, "%s", misfit));
     x.command.printer.between = "\n----\n\n";
     start_asking(&x);
     bool is_ready =

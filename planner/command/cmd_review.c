@@ -24,11 +24,19 @@ static void print_review(struct command *c, const struct review *r)
     buffer_free(&line);
 }
 
+struct asked {
+    struct command command;
+    bool is_session;
+    const char *player, *scoring, *path, *language;
+};
+
 static int review_board(void *context, struct board *b)
 {
-    struct command *c = context;
+    struct asked *a = context;
+    struct command *c = &a->command;
     struct review r;
-    const struct coach_how how = {.answers = NULL};
+    struct aim aim;
+    const struct coach_how how = {.aim = choosing_aim(a->scoring, b, &c->planning.knowledge->settings, &aim)};
     const char *no = board_view_obstacle(b), *why = no ? NULL : review_obstacle(b);
     if (no) return command_no(c, b, no);
     if (why) return command_refuse(b, why);
@@ -43,37 +51,31 @@ static int review_board(void *context, struct board *b)
 
 /* ---- the session ---- */
 
-struct asked {
-    bool is_session;
-    const char *player, *scoring, *path, *language;
-};
-
 /* What does not go together; NULL when all does. */
 static const char *find_misfit(const struct asked *a)
 {
-    if (!a->is_session && (a->player || a->scoring || a->path))
-        return "--player, --scoring and -o are for --session";
+    if (!a->is_session && (a->player || a->path)) return "--player and -o are for --session";
     if (a->player && !*a->player) return "--player takes a name";
-    if (a->scoring && !session_scoring_from_word(a->scoring))
-        return "--scoring: expected mp, imps or contract";
-    return NULL;
+    return choosing_scoring_misfit(a->scoring);
 }
 
 /* Has it told in the language that was asked for. */
-static bool speak(struct command *c, const struct asked *a)
+static bool speak(struct asked *a)
 {
+    struct command *c = &a->command;
     const unsigned board = 1u << WORDS_STORY | 1u << WORDS_MEANS | 1u << WORDS_COACH | 1u << WORDS_REVIEW;
     const char *english = c->options.output == OUTPUT_JSON ? "--format json" : NULL;
     return command_speak(c, a->language, board | (a->is_session ? 1u << WORDS_SESSION : 0), english);
 }
 
-static int review_session(struct command *c, const struct asked *a, long jobs)
+static int review_session(struct asked *a, long jobs)
 {
+    struct command *c = &a->command;
     struct evening e = {.command = c,
                         .path = a->path && strcmp(a->path, "-") != 0 ? a->path : NULL,
                         .threads = planning_threads(jobs),
                         .how = {.player = a->player}};
-    if (a->scoring) e.how.scoring = session_scoring_from_word(a->scoring);
+    if (a->scoring) e.how.scoring = scoring_from_word(a->scoring);
     if (options_reads_input(&c->options) && !ranks_share_input())
         return command_fault(c, "standard input could not be read: %s", strerror(errno));
     return evening_run(&e);
@@ -90,9 +92,9 @@ static const char what[] =
 
 int cmd_review(int argc, char **argv)
 {
-    struct command c;
     struct choosing choosing = CHOOSING_UNSAID;
     struct asked asked = {.is_session = false};
+    struct command *c = &asked.command;
     const struct own_option own[] = {
         {.name = "session",
          .help = "all boards together, by 30 layouts a card: a table, the first faults, what to practise",
@@ -101,11 +103,7 @@ int cmd_review(int argc, char **argv)
          .value_name = "NAME",
          .help = "of the session: only the boards that this player declared",
          .text = &asked.player},
-        {.name = "scoring",
-         .value_name = "HOW",
-         .values = "mp imps contract",
-         .help = "of the session (as the file says, else contract); mp: tricks count, too",
-         .text = &asked.scoring},
+        CHOOSING_SCORING(asked.scoring),
         {.name = "output",
          .letter = 'o',
          .value_name = "FILE",
@@ -128,18 +126,18 @@ int cmd_review(int argc, char **argv)
                                       .plans = true,
                                       .draws_hands = true,
                                       .own = own};
-    int status = command_start(&c, &line, argc, argv);
+    int status = command_start(c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    c.printer.between = "\n----\n\n";
+    c->printer.between = "\n----\n\n";
     const char *misfit = find_misfit(&asked);
-    if (!misfit && c.planning.knowledge->settings.mode == MODE_THESIS)
+    if (!misfit && c->planning.knowledge->settings.mode == MODE_THESIS)
         misfit = "a review searches every card, and mode thesis searches none";
-    if (misfit) return command_end(&c, command_fault(&c, "%s", misfit));
+    if (misfit) return command_end(c, command_fault(c, "%s", misfit));
     choosing.choose = "confirmed";
     if (asked.is_session && choosing.layouts < 0) choosing.layouts = SESSION_LAYOUTS;
-    status = speak(&c, &asked) ? choosing_apply(&choosing, &c) : EXIT_BAD_INPUT;
+    status = speak(&asked) ? choosing_apply(&choosing, c) : EXIT_BAD_INPUT;
     if (status == EXIT_OK)
         status =
-            asked.is_session ? review_session(&c, &asked, choosing.jobs) : command_walk(&c, review_board, &c);
-    return command_end(&c, status);
+            asked.is_session ? review_session(&asked, choosing.jobs) : command_walk(c, review_board, &asked);
+    return command_end(c, status);
 }

@@ -121,6 +121,7 @@ struct settings {
     double level_margin; /* by how much the best line of a board to learn from must beat every other */
     double mistake_loses, blunder_loses; /* so much of the contract a card costs that is one */
     double inexact_costs;                /* so much of a trick in the mean */
+    double pairs_overtrick;              /* what a trick beyond the contract is worth at pairs, beside the contract's 1 */
     double entry_weight; /* */
     int node_ceiling;    /* */
     struct promise_scale {

@@ -50,6 +50,7 @@
     X(HEAD_LEAD, "head-lead", "seat card")                                                                   \
     X(HEAD_NEEDED, "head-needed", "number")                                                                  \
     X(HEAD_NEEDED_ONE, "head-needed-one", "number")                                                          \
+    X(NOTE_PAIRS, "note-pairs", "tricks more made less safe")                                                \
     X(NOTE_END, "note-end", "number")                                                                        \
     X(NOTE_LEAD, "note-lead", "suit tricks before")                                                          \
     X(NOTE_BEFORE_NONE, "note-before-none", "number")                                                        \
@@ -574,6 +575,7 @@
     X(COACH_BLUNDER, "coach-blunder", "idea")                                                                \
     X(COACH_FIGURES, "coach-figures", "best card more less")                                                 \
     X(COACH_TRICKS, "coach-tricks", "best card more less")                                                   \
+    X(COACH_PAIRS, "coach-pairs", "best card tricks more less")                                              \
     X(COACH_BACK, "coach-back", "")                                                                          \
     X(MISSED_CRASH, "missed-crash", "card other")                                                            \
     X(MISSED_ENTRY, "missed-entry", "card suits hand")                                                       \

@@ -160,6 +160,7 @@ static const struct setting settings[] = {
     {"mistake-loses", CHANCE(mistake_loses, "0.05")},
     {"blunder-loses", CHANCE(blunder_loses, "0.3")},
     {"inexact-costs", CHANCE(inexact_costs, "0.5")},
+    {"pairs-overtrick", CHANCE(pairs_overtrick, "0.5")},
     {"promise", OWN(read_promise, "(promise BASE SHARE MISSING LIE), four numbers, the second not below 0")},
     {"suit-lines", WORD(suit_lines) = {"book", "exact", "alone"}},
     {"entry-weight", CHANCE(entry_weight, "0")},

@@ -32,6 +32,7 @@ struct settings settings_default(void)
                              .mistake_loses = 0.05,
                              .blunder_loses = 0.3,
                              .inexact_costs = 0.5,
+                             .pairs_overtrick = 0.5,
 #define X(name, text, value) .tell[TELL_##name] = (value),
                              TELL_NAMES(X)
 #undef X

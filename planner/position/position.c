@@ -98,7 +98,7 @@ static uint64_t told_of_answers(uint64_t told, const struct answers *a)
 
 static uint64_t told_of_view(const struct view *v)
 {
-    uint64_t told = util_mix((uint64_t)v->contract.level, (uint64_t)v->contract.strain);
+    uint64_t told = util_mix((uint64_t)contract_needed(v->contract) - 6, (uint64_t)v->contract.strain);
     told = util_mix(told, (uint64_t)(v->contract.doubled * SEAT_COUNT) + v->declarer);
     told = util_mix(told, v->unseen | v->play.played[v->left] | v->play.played[v->right]);
     told = util_mix(told, (uint64_t)v->auction.dealer * 2 + v->has_auction);

@@ -100,7 +100,7 @@ static void add_up(struct review *r)
         r->unlucky += c->verdict == REVIEW_UNLUCKY;
         if (c->verdict != REVIEW_MISTAKE) continue;
         r->mistakes++;
-        r->given_up += c->judged.card.best_made - c->judged.card.made;
+        r->given_up += c->judged.card.best_worth - c->judged.card.worth;
     }
 }
 

@@ -101,7 +101,7 @@ static void add_board(struct session_idea all[MISSED], const struct session_boar
         if (!c->is_fault) continue;
         missed |= 1u << topic;
         if (c->verdict == REVIEW_MISTAKE)
-            all[topic].cost += c->best_made - c->made;
+            all[topic].cost += c->lost;
         else
             all[topic].tricks += c->tricks;
     }

@@ -5,23 +5,16 @@
  * board is reviewed by one thread (session_review) and kept as one block; then the blocks are held beside
  * each other: the same deal at other tables, the ideas of all boards. Nothing of them is kept anywhere else.
  *
- * How the scoring changes verdicts: at matchpoints the coach counts tricks, so that a card that costs half a
- * trick in the mean is a fault where the contract is not at stake. A risk to the contract for overtricks is
- * judged by the contract, whatever the scoring.
+ * How the scoring changes verdicts: at matchpoints tricks beyond the contract are worth a part of it (planner/decide/tree/aim.h), by
+ * the results of the deal's other tables where those are known. The coach counts tricks, too, so that a card that costs half a
+ * trick in the mean is a fault where no target is at stake.
  */
 #ifndef PLANNER_REVIEW_SESSION_H
 #define PLANNER_REVIEW_SESSION_H
 
+#include "facts/board/scoring.h"
 #include "planner/report/document.h"
 #include "planner/review/review.h"
-
-/* ---- scoring ---- */
-
-enum session_scoring { SCORING_FROM_FILE, SCORING_CONTRACT, SCORING_IMPS, SCORING_MATCHPOINTS };
-/* "contract" "imps" "mp"; NULL of SCORING_FROM_FILE. */
-const char *session_scoring_word(enum session_scoring s);
-/* By its word; SCORING_FROM_FILE when it is none. */
-enum session_scoring session_scoring_from_word(const char *word);
 
 /* ---- a board ---- */
 
@@ -34,6 +27,7 @@ struct session_card {
     bool is_fault;                   /* a mistake, or at matchpoints a card that costs tricks */
     enum missed_idea missed, heeded; /* of a fault; of another */
     double made, best_made; /* chances of the contract; of the best card, where it was played, 0 */
+    double lost;            /* what it costs by the aim (coach_loss) */
     double tricks;          /* that it costs, where they were counted */
     int say;    /* place of its text, 0: none */
 };
@@ -52,7 +46,7 @@ struct session_board {
     struct deal deal;
     struct deal_facts facts; /* of the deal alone */
     struct contract contract;
-    enum session_scoring scoring;
+    enum scoring scoring;
     int play_count;
     int8_t play[CARD_COUNT];
     int needed, tricks; /* over the whole hand; tricks -1: not known */
@@ -96,7 +90,7 @@ enum { SESSION_LAYOUTS = 30 };
 /* How boards are reviewed. `player` is whose boards as declarer are reviewed, in any case of letters; the
  * others are kept for the field alone. NULL: all are. */
 struct session_how {
-    enum session_scoring scoring; /* SCORING_FROM_FILE: as each board says */
+    enum scoring scoring; /* SCORING_FROM_FILE: as each board says */
     const char *player;
     struct session_tables *tables; /* NULL: each board is solved by itself */
 };

@@ -12,41 +12,6 @@
 #include "planner/review/review_words.h"
 #include "planner/solve/par.h"
 
-/* ---- scoring ---- */
-
-static const char *const scoring_words[] = {
-    [SCORING_FROM_FILE] = NULL, [SCORING_CONTRACT] = "contract", [SCORING_IMPS] = "imps", [SCORING_MATCHPOINTS] = "mp"};
-
-const char *session_scoring_word(enum session_scoring s)
-{
-    return scoring_words[s];
-}
-
-enum session_scoring session_scoring_from_word(const char *word)
-{
-    for (int s = SCORING_CONTRACT; s <= SCORING_MATCHPOINTS; s++)
-        if (!strcmp(word, scoring_words[s])) return (enum session_scoring)s;
-    return SCORING_FROM_FILE;
-}
-
-static bool is_among(const char *text, const char *const *words)
-{
-    for (; *words; words++)
-        for (const char *at = text; *at; at++)
-            if (!strncasecmp(at, *words, strlen(*words))) return true;
-    return false;
-}
-
-/* What the board's Scoring tag says: matchpoints, IMPs, else the contract. */
-static enum session_scoring session_scoring_of(const struct board *b)
-{
-    static const char *const matchpoints[] = {"MP", "MatchPoint", "BAM", "BoardAMatch", NULL},
-                             *const imps[] = {"IMP", "Butler", NULL};
-    const char *tag = board_tag(b, "Scoring");
-    if (tag && is_among(tag, imps)) return SCORING_IMPS; /* "IMP;Cavendish", and "IMPs" holds "MP" */
-    return tag && is_among(tag, matchpoints) ? SCORING_MATCHPOINTS : SCORING_CONTRACT;
-}
-
 /* ---- texts ---- */
 
 /* A text's place; 0 of none. */
@@ -241,6 +206,7 @@ static void add_card(struct session_board *out, struct buffer *texts, const stru
                                   .is_fault = c->verdict == REVIEW_MISTAKE || is_costly,
                                   .made = j->made,
                                   .best_made = j->best_made,
+                                  .lost = j->best_worth - j->worth,
                                   .tricks = j->tricks};
     if (card->is_fault)
         card->missed = c->judged.missed.idea;
@@ -271,7 +237,10 @@ static void add_review(struct session_board *out, struct buffer *texts, const st
 static void review_cards(struct session_board *out, struct buffer *texts, struct worker *w,
                          const struct board *b)
 {
-    const struct coach_how how = {.counts_tricks = out->scoring == SCORING_MATCHPOINTS, .finds_heeded = true, .is_grade_alone = true};
+    bool is_pairs = out->scoring == SCORING_MATCHPOINTS;
+    struct aim aim = aim_at_pairs(worker_settings(w));
+    const struct coach_how how = {
+        .aim = is_pairs ? &aim : NULL, .counts_tricks = is_pairs, .finds_heeded = true, .is_grade_alone = true};
     const char *why = board_view_obstacle(b);
     struct review r;
     if (!why) why = review_obstacle(b);
@@ -289,7 +258,7 @@ struct session_board *session_review(struct worker *w, const struct board *b, co
     struct buffer texts = {0};
     keep_names(&out, &texts, b);
     keep_record(&out, b);
-    out.scoring = how->scoring ? how->scoring : session_scoring_of(b);
+    out.scoring = how->scoring ? how->scoring : scoring_of_board(b);
     const char *declarer = out.has_contract ? texts.text + out.name[b->contract.declarer] : "";
     bool is_own = !how->player || (out.has_contract && !strcasecmp(how->player, declarer));
     if (is_own && out.has_contract) find_par(&out, w, b, how->tables);

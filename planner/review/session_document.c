@@ -166,11 +166,11 @@ static struct totals count(const struct session *s)
 }
 
 /* How the boards are scored; SCORING_FROM_FILE when it differs. */
-static enum session_scoring scoring_of(const struct session *s)
+static enum scoring scoring_of(const struct session *s)
 {
-    enum session_scoring all = SCORING_FROM_FILE;
+    enum scoring all = SCORING_FROM_FILE;
     for (int i = 0; i < s->count; i++) {
-        enum session_scoring one = s->board[i]->scoring;
+        enum scoring one = s->board[i]->scoring;
         if (all && one != all) return SCORING_FROM_FILE;
         all = one;
     }

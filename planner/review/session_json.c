@@ -54,7 +54,7 @@ struct data *session_board_data(const struct session_board *b, int number)
             MEMBER("contract", b->has_contract ? data_contract(b->contract) : data_null()),
             SEAT("declarer", b->has_contract ? (int)b->contract.declarer : NO_SEAT),
             MEMBER("player", b->has_contract ? place_data(b, b->name[b->contract.declarer]) : data_null()),
-            TEXT("scoring", session_scoring_word(b->scoring)), WHOLE_IF(b->has_contract, "needed", b->needed),
+            TEXT("scoring", scoring_word(b->scoring)), WHOLE_IF(b->has_contract, "needed", b->needed),
             WHOLE_IF(b->tricks >= 0, "taken", b->tricks), WHOLE_IF(b->value >= 0, "double_dummy", b->value),
             WHOLE_IF(b->has_contract && b->is_open && b->value >= 0, "par", b->par),
             MEMBER("faults", faults_data(b)), WHOLE("unlucky", b->unlucky), REAL("given_up", b->given_up),

@@ -64,6 +64,39 @@ static void note_lead(struct explanation *r)
     add_note(r, &text);
 }
 
+/* Where more than the contract is played for, how that differs from playing for the contract alone. */
+static void note_aim(struct explanation *r, const struct aimed *a)
+{
+    const struct aim_line *best = &a->best, *own = &a->own;
+    const int over = best->target;
+    struct buffer text = {0};
+    words_tell(&text, r->words, PHRASE_NOTE_PAIRS, AS_NUMBER("tricks", contract_needed(r->view.contract) + over),
+               AS_FIGURE("more", wording_of_hundred(best->reached[over])), AS_FIGURE("less", wording_of_hundred(own->reached[over])),
+               AS_FIGURE("made", wording_of_hundred(best->reached[0])), AS_FIGURE("safe", wording_of_hundred(own->reached[0])));
+    add_note(r, &text);
+}
+
+/* Raises the view's target to the one that is best by the aim, and notes what that changes. False as decision_make. */
+static bool raise_target(struct worker *w, const struct board *b, const struct explain_options *o, struct explanation *r)
+{
+    struct questioner q = {.answers = o->answers};
+    const struct decision_question question = {.view = &r->view, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision *d = util_alloc(sizeof *d);
+    struct search *s;
+    bool good = confirm_decide_keeping(w, &question, d, &s);
+    if (good && d->candidates) {
+        struct aimed a = aim_decide(d, o->aim);
+        if (a.overs && aim_choose(&a) && a.best.target) note_aim(r, &a);
+        r->view.contract.over = a.best.target;
+        aimed_free(&a);
+    }
+    search_free(s);
+    answers_free(&q.log);
+    if (good) decision_free(d);
+    free(d);
+    return good;
+}
+
 static void note_all(struct explanation *r)
 {
     struct buffer text = {0};
@@ -430,7 +463,8 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     explain_unplanned(w->knowledge, b, v, r);
     if (o->words) r->words = o->words;
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
-    if (!think(w, b, v, &q, o->depth, r)) {
+    bool is_aimed = !o->aim || raise_target(w, b, o, r);
+    if (!is_aimed || !think(w, b, &r->view, &q, o->depth, r)) {
         explain_free(r);
         return false;
     }

@@ -11,7 +11,7 @@
 
 #include "facts/board/board.h"
 #include "planner/decide/decision.h"
-#include "planner/decide/tree/tree.h"
+#include "planner/decide/tree/aim.h"
 #include "planner/knowledge/plan/plan_exec.h"
 #include "planner/lines/defence.h"
 #include "planner/position/exact/exact_idea.h"
@@ -194,6 +194,7 @@ struct explain_options {
     bool without_cases; /* of the fourth hand, each a decision of its own: for who only asks for the line */
     bool without_story; /* for who only asks for the line and its ideas */
     bool without_sound; /* what sound defence tells, a fifth of the time: for who shows neither suits nor data */
+    const struct aim *aim;      /* what tricks are worth; NULL: the contract is all */
     const struct answers *answers;
     certainty_ask *ask;
     void *ask_context;

@@ -39,7 +39,7 @@ static uint64_t number_of(const struct tree_plan *plan, const struct view *v)
     return view_seed(v, util_mix(rests, settings_number(position_settings(p))));
 }
 
-static int card_at(struct worker *w, const struct tree_plan *plan, const struct view *v)
+int tree_card(struct worker *w, const struct tree_plan *plan, const struct view *v)
 {
     int forced = decision_forced_card(v);
     if (forced != NO_CARD) return forced;
@@ -74,7 +74,7 @@ bool tree_is_made(struct worker *w, const struct tree_plan *plan, struct table *
         bool ours = seat_side(turn) == seat_side(at->contract.declarer);
         struct view v = table_view(at, turn);
         if (ours && !plan->is_whole && is_proved(&v)) return true;
-        int card = ours ? card_at(w, plan, &v) : player_defend(worker_game_solver(w), at);
+        int card = ours ? tree_card(w, plan, &v) : player_defend(worker_game_solver(w), at);
         if (card == NO_CARD) return false;
         play_card(&at->play, card);
         if (ours && !tree_can_be_made(w, at)) return false;

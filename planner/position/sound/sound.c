@@ -37,7 +37,7 @@ static uint64_t key_of(const struct position *p, const struct view *start)
     const struct settings *set = position_settings(p);
     uint64_t hash = view_seed(start, set->confirm_seed);
     hash = mixed(hash, (uint64_t)(uintptr_t)p->knowledge);
-    hash = mixed(hash, (uint64_t)start->contract.level << 3 | (uint64_t)start->contract.strain);
+    hash = mixed(hash, (uint64_t)(contract_needed(start->contract) - 6) << 3 | (uint64_t)start->contract.strain);
     hash = mixed(hash,
                  (uint64_t)set->sound_layouts << 8 | (uint64_t)set->defence << 1 | (uint64_t)set->evidence);
     for (int i = 0; start->has_auction && i < start->auction.count; i++)

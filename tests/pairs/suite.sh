@@ -1,0 +1,43 @@
+#!/bin/sh
+# At pairs tricks beyond the contract count: a finesse that risks the contract for them is right there and wrong at teams, to give it up
+# the other way; in a review, in an explanation, by --scoring or the file's tag. `REWRITE=1` accepts what is printed now.
+set -u
+: "${DECLARER:=build/release/declarer}"
+here=tests/pairs work=build/tests-pairs
+failed=0
+rm -rf $work && mkdir -p $work
+fail() {
+    echo "FAIL $*"
+    failed=1
+}
+
+# golden NAME ARGUMENT...
+golden() {
+    name=$1
+    shift
+    "$DECLARER" "$@" >"$work/$name.out" 2>&1 || fail "$name: declarer $*"
+    if [ "${REWRITE:-}" ]; then cp "$work/$name.out" "$here/$name.expected"; else diff -u "$here/$name.expected" "$work/$name.out" || fail "$name"; fi
+}
+
+boards=$here/boards.pbn
+golden teams review --scoring imps $boards
+golden pairs review --scoring mp $boards
+golden plan explain --scoring mp --board finesse $boards
+
+# The finesse is a mistake at teams alone, the ace at pairs alone.
+faults() { grep -c '^  Trick 2: ' "$work/$1.out"; }
+[ "$(faults teams)" = 1 ] && grep -q '^  Trick 2: the queen of clubs' $work/teams.out || fail "the finesse at teams"
+[ "$(faults pairs)" = 1 ] && grep -q '^  Trick 2: the ace of clubs' $work/pairs.out || fail "the ace at pairs"
+
+# The file says it as the option does; at teams the plan is the contract's.
+sed 's/^\[Dealer/[Scoring "MatchPoints"]\n&/' $boards >$work/tagged.pbn
+"$DECLARER" review $work/tagged.pbn | cmp -s - $work/pairs.out || fail "the file's Scoring tag"
+"$DECLARER" explain --scoring imps --board finesse $work/tagged.pbn >$work/contract
+"$DECLARER" explain --board finesse $boards | cmp -s - $work/contract || fail "--scoring imps is not the contract's plan"
+! grep -q 'At pairs' $work/contract || fail "at teams pairs are spoken of"
+for command in explain review; do
+    "$DECLARER" $command --scoring points $boards >/dev/null 2>$work/err
+    [ $? = 2 ] && grep -q 'expected' $work/err || fail "$command --scoring points: $(cat $work/err)"
+done
+[ $failed = 0 ] && echo "pairs: all as expected"
+[ $failed = 0 ]

@@ -180,12 +180,14 @@ static void add_line(struct document *d, const struct explanation *r)
     if (t->idea) document_paragraph(d, LABEL_COLUMN, "%s", t->idea);
 }
 
-/* The entries up to the other lines, or these. */
-static void add_entries(struct document *d, const struct told_story *t, const struct words *words,
-                        bool others)
+/* The entries of the plan; the other lines, and the figures behind them, are told apart. */
+enum { OF_PLAN = ~(1u << TOLD_OTHER | 1u << TOLD_FIGURES) };
+
+/* The entries of these kinds, a bit each. */
+static void add_entries(struct document *d, const struct told_story *t, const struct words *words, unsigned kinds)
 {
     bool any = false;
-    for (int i = 0; i < t->entries; i++) any |= (t->entry[i].kind == TOLD_OTHER) == others;
+    for (int i = 0; i < t->entries; i++) any |= kinds >> t->entry[i].kind & 1;
     if (!any) return;
     const struct document_column columns[] = {{.at = LABEL_COLUMN, .is_whole = true},
                                               {.at = text_column(t), .space = LABEL_SPACE}};
@@ -193,7 +195,7 @@ static void add_entries(struct document *d, const struct told_story *t, const st
     document_table(d, NULL, columns, 2);
     for (int i = 0; i < t->entries; i++) {
         const struct told_entry *e = &t->entry[i];
-        if ((e->kind == TOLD_OTHER) != others) continue;
+        if (!(kinds >> e->kind & 1)) continue;
         document_row(d);
         document_cell(d, 0, "%s", e->label);
         document_cell(d, 1, "%s", e->text);
@@ -227,14 +229,14 @@ void explain_hands(struct document *d, const struct explanation *r)
 void explain_plan(struct document *d, const struct explanation *r)
 {
     add_line(d, r);
-    add_entries(d, &r->told, r->words, false);
+    add_entries(d, &r->told, r->words, OF_PLAN);
     add_moves(d, r);
 }
 
 void explain_solution(struct document *d, const struct explanation *r)
 {
     explain_plan(d, r);
-    add_entries(d, &r->told, r->words, true);
+    add_entries(d, &r->told, r->words, 1u << TOLD_OTHER);
 }
 
 struct document *explain_document(const struct explanation *r, bool has_suits)
@@ -248,6 +250,7 @@ struct document *explain_document(const struct explanation *r, bool has_suits)
         trumps_table(d, &r->trumps);
     else
         add_suits(d, r);
+    add_entries(d, &r->told, r->words, 1u << TOLD_FIGURES);
     add_reckoned(d, r);
     document_fold_end(d);
     return d;

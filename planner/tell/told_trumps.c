@@ -148,8 +148,9 @@ static void tell_losers(struct trumps_telling *r)
         slow[suit] = r->count.suit[suit].losers - fast[suit];
     }
     add_fast_and_slow(&out, r, fast, slow);
-    words_sentence(&out, r->words, PHRASE_LOSERS_COUNTED, NULL);
     told_add(r->told, TOLD_COUNT, words_text(r->words, PHRASE_LOSERS_LABEL), buffer_take(&out), 0);
+    words_sentence(&out, r->words, PHRASE_LOSERS_COUNTED, NULL);
+    told_add(r->told, TOLD_FIGURES, words_text(r->words, PHRASE_LOSERS_LABEL), buffer_take(&out), 0);
 }
 
 /* "3-2 68 of 100, 4-1 28 of 100"; the likeliest of them as "3-2". */
@@ -253,7 +254,7 @@ static void tell_suits(struct trumps_telling *r, enum phrase label,
 {
     struct buffer out = {0};
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB && r->count.losers; suit--) add(&out, r, suit);
-    told_add(r->told, TOLD_COUNT, words_text(r->words, label), buffer_take(&out), 0);
+    told_add(r->told, TOLD_FIGURES, words_text(r->words, label), buffer_take(&out), 0);
 }
 
 static void tell_entries(struct trumps_telling *r)
@@ -267,7 +268,7 @@ static void tell_entries(struct trumps_telling *r)
                        words_hand(r->words, hand), "list", list, NULL);
         free(list);
     }
-    told_add(r->told, TOLD_COUNT, words_text(r->words, PHRASE_ENTRIES_LABEL), buffer_take(&out), 0);
+    told_add(r->told, TOLD_FIGURES, words_text(r->words, PHRASE_ENTRIES_LABEL), buffer_take(&out), 0);
 }
 
 /* ---- against it, and beside it ---- */

@@ -61,7 +61,8 @@ struct data *told_entry_data(const struct told_entry *e)
 {
     static const char *const kinds[] = {
         [TOLD_TRICK] = "trick", [TOLD_STEP] = "step",   [TOLD_ROAD] = "road",   [TOLD_END] = "end",    [TOLD_DANGER] = "danger",
-        [TOLD_FAILS] = "fails", [TOLD_NEEDS] = "needs", [TOLD_OTHER] = "other", [TOLD_COUNT] = "count"};
+        [TOLD_FAILS] = "fails", [TOLD_NEEDS] = "needs", [TOLD_OTHER] = "other", [TOLD_COUNT] = "count",
+        [TOLD_FIGURES] = "figures"};
     struct data *o = data_object(), *ideas = data_array();
     for (int i = 0; i < IDEAS; i++)
         if (e->ideas >> i & 1) data_add(ideas, data_text(idea_word(i)));

@@ -20,7 +20,8 @@ enum told_kind {
     TOLD_FAILS,  /* what beats the plan */
     TOLD_NEEDS,  /* what it needs, where it mostly fails */
     TOLD_OTHER,  /* another line of play, or a card that is kept */
-    TOLD_COUNT   /* of a contract in a suit: losers, trumps, ruffs, discards, entries */
+    TOLD_COUNT,  /* of a contract in a suit: losers and trumps */
+    TOLD_FIGURES /* and what these are counted by, ruffs, discards, entries: beside what each suit offers */
 };
 
 struct told_entry {

@@ -200,7 +200,8 @@ static void name_place(struct buffer *out, const struct telling_of *t, int place
     const struct explanation *r = t->r;
     if (r->story.chapters) {
         const struct story_step *s = &r->story.chapter[place].step;
-        for (int i = 0; i < place && other_at(s) < 0; i++)
+        const bool is_other = view_has_trumps(&r->view) && other_at(s) >= 0;
+        for (int i = 0; i < place && !is_other; i++)
             if (r->story.chapter[i].step.suit == s->suit) return; /* a suit is named once, and its ruff or discard */
         if (!builds || is_building(t, s)) name_step(out, t, s);
     } else if (!r->step[place].in_reserve || !place) {

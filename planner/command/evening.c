@@ -18,7 +18,7 @@
 #include "planner/report/data.h"
 #include "planner/report/wording.h"
 
-enum { BATCH = 64, NAMES_TOLD = 8 };
+enum { BATCH = 1024, NAMES_TOLD = 8 };
 
 /* ---- a thread ---- */
 
@@ -164,6 +164,7 @@ static int review_boards(struct evening *e)
     const struct pool_taker taker = {.context = e, .take = take_board, .progress = show_progress};
     if (!count) return EXIT_OK;
     e->command->planning.knowledge->settings.threads = e->threads / threads;
+    for (int i = 0; i < count; i++) session_results_add(e->results, &e->boards.list[i]);
     int given = ranks_count() > 1 ? review_together(e, &job, count) : pool_run(&job, &taker);
     clear_progress(e);
     boards_free(&e->boards);
@@ -180,7 +181,7 @@ static int keep_board(void *context, struct board *b)
     if (e->is_stopped) return interrupt_status();
     *boards_add(&e->boards) = *b;
     board_init(b);
-    return e->boards.count < BATCH * ranks_count() ? EXIT_OK : review_boards(e);
+    return e->boards.count < BATCH ? EXIT_OK : review_boards(e);
 }
 
 static int go_on(void *context)
@@ -337,6 +338,7 @@ int evening_run(struct evening *e)
     const struct knowledge *k = c->planning.knowledge;
     e->stop = interrupt_watch();
     e->how.tables = session_tables_new();
+    e->how.results = e->results = session_results_new();
     e->is_watched = isatty(STDERR_FILENO);
     e->session = (struct session){.how = e->how,
                                   .words = k->told,
@@ -361,6 +363,7 @@ int evening_run(struct evening *e)
     boards_free(&e->boards);
     session_free(&e->session);
     session_tables_free(e->how.tables);
+    session_results_free(e->results);
     buffer_free(&e->lines);
     return run > status ? run : status;
 }

@@ -12,6 +12,7 @@ struct evening {
     int threads;
     struct session_how how;
     struct session session;
+    struct session_results *results; /* of the boards read so far */
     struct boards boards; /* read, not yet reviewed */
     struct buffer lines;  /* of JSON for the path */
     atomic_bool *stop;

@@ -84,6 +84,13 @@ struct session_tables *session_tables_new(void);
 /* NULL is nothing. */
 void session_tables_free(struct session_tables *t);
 
+/* The results of the tables that are read together: what tricks are worth at matchpoints goes by those of the same deal. */
+struct session_results;
+struct session_results *session_results_new(void);
+void session_results_add(struct session_results *r, const struct board *b);
+/* NULL is nothing. */
+void session_results_free(struct session_results *r);
+
 /* A card is judged on so many layouts, where nothing else is asked. */
 enum { SESSION_LAYOUTS = 30 };
 
@@ -93,6 +100,7 @@ struct session_how {
     enum scoring scoring; /* SCORING_FROM_FILE: as each board says */
     const char *player;
     struct session_tables *tables; /* NULL: each board is solved by itself */
+    const struct session_results *results; /* NULL: nothing is known of other tables */
 };
 
 /* Reviews a board. Never NULL: what cannot be reviewed says why. */

@@ -10,6 +10,7 @@
 #include "facts/board/board_view.h"
 #include "planner/decide/search/search.h"
 #include "planner/review/review_words.h"
+#include "planner/review/session_parts.h"
 #include "planner/solve/par.h"
 
 /* ---- texts ---- */
@@ -60,7 +61,7 @@ static struct session_board *pack(const struct session_board *b, struct buffer *
 /* ---- the record ---- */
 
 /* Tricks as they were played, or as the record has them; -1. */
-static int tricks_of(const struct board *b)
+int session_tricks_of(const struct board *b)
 {
     struct view v;
     if (!b->contract.level || !b->play_count || !board_view_make(b, b->play_count, &v)) return b->result;
@@ -68,19 +69,24 @@ static int tricks_of(const struct board *b)
     return SUIT_SIZE - v.play.size + v.play.won[seat_side(v.declarer)];
 }
 
-static void keep_record(struct session_board *out, const struct board *b)
+bool session_is_vulnerable(const struct board *b)
 {
     enum vulnerable ours =
         seat_side(b->contract.declarer) == seat_side(SEAT_NORTH) ? VULNERABLE_NS : VULNERABLE_EW;
+    return b->has_vulnerable && (b->vulnerable == VULNERABLE_ALL || b->vulnerable == ours);
+}
+
+static void keep_record(struct session_board *out, const struct board *b)
+{
     out->deal = b->deal;
     out->facts = deal_facts_of(b, 0xf);
     out->contract = b->contract;
     out->has_contract = b->has_contract && b->contract.level;
-    out->is_vulnerable = b->has_vulnerable && (b->vulnerable == VULNERABLE_ALL || b->vulnerable == ours);
+    out->is_vulnerable = session_is_vulnerable(b);
     out->play_count = b->play_count;
     memcpy(out->play, b->play, sizeof out->play);
     out->needed = contract_needed(b->contract);
-    out->tricks = out->has_contract ? tricks_of(b) : -1;
+    out->tricks = out->has_contract ? session_tricks_of(b) : -1;
     out->is_open = deal_is_complete(&b->deal);
     out->state = out->has_contract ? SESSION_NOT_PLAYED
                  : b->has_contract ? SESSION_PASSED
@@ -235,10 +241,10 @@ static void add_review(struct session_board *out, struct buffer *texts, const st
 }
 
 static void review_cards(struct session_board *out, struct buffer *texts, struct worker *w,
-                         const struct board *b)
+                         const struct board *b, const struct session_results *results)
 {
     bool is_pairs = out->scoring == SCORING_MATCHPOINTS;
-    struct aim aim = aim_at_pairs(worker_settings(w));
+    struct aim aim = session_aim(results, out, worker_settings(w));
     const struct coach_how how = {
         .aim = is_pairs ? &aim : NULL, .counts_tricks = is_pairs, .finds_heeded = true, .is_grade_alone = true};
     const char *why = board_view_obstacle(b);
@@ -262,7 +268,7 @@ struct session_board *session_review(struct worker *w, const struct board *b, co
     const char *declarer = out.has_contract ? texts.text + out.name[b->contract.declarer] : "";
     bool is_own = !how->player || (out.has_contract && !strcasecmp(how->player, declarer));
     if (is_own && out.has_contract) find_par(&out, w, b, how->tables);
-    if (is_own && out.has_contract) review_cards(&out, &texts, w, b);
+    if (is_own && out.has_contract) review_cards(&out, &texts, w, b, how->results);
     return pack(&out, &texts);
 }
 

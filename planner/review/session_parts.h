@@ -27,4 +27,11 @@ void session_add_item(struct document *d, char *text);
 /* Where two declarers of a deal, or of any (NULL), went different ways. */
 void session_add_ways(struct document *d, const struct session *s, const struct session_board *deal);
 
+/* Tricks as they were played, or as the record has them; -1. */
+int session_tricks_of(const struct board *b);
+/* Whether declarer's side is. */
+bool session_is_vulnerable(const struct board *b);
+/* What tricks are worth on a board at matchpoints. */
+struct aim session_aim(const struct session_results *r, const struct session_board *b, const struct settings *set);
+
 #endif

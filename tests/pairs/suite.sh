@@ -35,6 +35,20 @@ sed 's/^\[Dealer/[Scoring "MatchPoints"]\n&/' $boards >$work/tagged.pbn
 "$DECLARER" explain --scoring imps --board finesse $work/tagged.pbn >$work/contract
 "$DECLARER" explain --board finesse $boards | cmp -s - $work/contract || fail "--scoring imps is not the contract's plan"
 ! grep -q 'At pairs' $work/contract || fail "at teams pairs are spoken of"
+
+# In a session by the other tables: where six of them were in one notrump the contract is a top, and no overtrick is worth a risk.
+table() { sed -n '/"finesse"/,/^\*/p' $boards | sed '/^\[Play/,$d; s/3NT/1NT/; s/^1H Pass Pass 1NT/1H Pass Pass 1NT/; s/Result "12"/Result "7"/'; echo; }
+{ cat $boards; for other in 1 2 3 4 5 6; do table; done; } >$work/field.pbn
+for file in $boards $work/field.pbn; do
+    "$DECLARER" review --session --layouts 60 --scoring mp --format json $file 2>$work/err | grep '"state":"reviewed"' >$work/json || fail "no session of $file: $(cat $work/err)"
+    grep -c '"faults":\[\]' $work/json >$work/sound
+    grep -o '"best":"[^"]*"' $work/json >$work/best
+    case $file in
+    $boards) [ "$(cat $work/sound)" = 1 ] && ! grep -q '"best":"CA"' $work/best || fail "a session by the usual weights: $(cat $work/json)" ;;
+    *) [ "$(cat $work/sound)" = 1 ] && grep -q '"best":"CA"' $work/best || fail "a session by the field: $(cat $work/json)" ;;
+    esac
+done
+
 for command in explain review; do
     "$DECLARER" $command --scoring points $boards >/dev/null 2>$work/err
     [ $? = 2 ] && grep -q 'expected' $work/err || fail "$command --scoring points: $(cat $work/err)"

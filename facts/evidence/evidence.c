@@ -127,43 +127,38 @@ static struct evidence_reason plain_reason(const char *rule, enum seat seat)
         .rule = rule, .seat = seat, .call = -1, .card = NO_CARD, .suit = -1, .number = -1, .above = -1};
 }
 
-static void start_reason(struct evidence *e, struct evidence_reason r)
+static void add_reason(struct evidence *e, struct evidence_reason r, const char *sentence)
 {
     e->text_at[e->reasons] = e->text.length;
     e->reason[e->reasons++] = r;
-    buffer_add(&e->text, seat_title(r.seat));
-    buffer_char(&e->text, ' ');
+    buffer_add_part(&e->text, sentence, strlen(sentence) + 1);
 }
 
-static void end_reason(struct evidence *e)
-{
-    buffer_add_part(&e->text, "", 1);
-}
+/* What a rule's sentence may ask for. */
+struct asked {
+    const struct layouts_box *box; /* NULL: none */
+    int suit, number,
+        higher; /* higher: cards above a lead that the other hidden hand holds by the rule of eleven */
+};
 
-/* Keeps beside the text the numbers that the sentence asks for. */
-static void keep_numbers(struct evidence_reason *r, const char *sentence, const struct evidence_words *words)
+/* Keeps beside the sentence what it asks for. */
+static void add_sentence(struct evidence *e, struct evidence_reason r, const struct asked *asked)
 {
-    bool says_points = words->box && strstr(sentence, "{points}"),
-         says_lengths = words->box && strstr(sentence, "{lengths}");
-    if (strstr(sentence, "{suit}")) r->suit = words->suit;
-    if (strstr(sentence, "{number}")) r->number = words->number;
-    if (strstr(sentence, "{eleven}")) r->above = words->higher;
-    r->has_shows = says_points || says_lengths;
-    const struct layouts_box any = layouts_any_hand(), *points = says_points ? words->box : &any;
-    r->shows = says_lengths ? *words->box : any;
-    r->shows.points_least = points->points_least;
-    r->shows.points_most = points->points_most;
-}
-
-static void add_sentence(struct evidence *e, struct evidence_reason r, const struct evidence_words *words)
-{
-    struct buffer sentence = {0};
-    expert_rule_comment(e->expert, r.rule, &sentence);
-    keep_numbers(&r, buffer_text(&sentence), words);
-    start_reason(e, r);
-    evidence_write(&e->text, buffer_text(&sentence), words);
-    end_reason(e);
-    buffer_free(&sentence);
+    struct buffer comment = {0};
+    expert_rule_comment(e->expert, r.rule, &comment);
+    const char *sentence = buffer_text(&comment);
+    bool says_points = asked->box && strstr(sentence, "{points}"),
+         says_lengths = asked->box && strstr(sentence, "{lengths}");
+    if (strstr(sentence, "{suit}")) r.suit = asked->suit;
+    if (strstr(sentence, "{number}")) r.number = asked->number;
+    if (strstr(sentence, "{eleven}")) r.above = asked->higher;
+    r.has_shows = says_points || says_lengths;
+    const struct layouts_box any = layouts_any_hand(), *points = says_points ? asked->box : &any;
+    r.shows = says_lengths ? *asked->box : any;
+    r.shows.points_least = points->points_least;
+    r.shows.points_most = points->points_most;
+    add_reason(e, r, sentence);
+    buffer_free(&comment);
 }
 
 static void add_inference_reason(struct evidence *e, const struct view *v, int i)
@@ -177,9 +172,8 @@ static void add_inference_reason(struct evidence *e, const struct view *v, int i
     r.is_contradicted = about->is_contradicted;
     r.telling = about->is_contradicted ? 0 : layouts_telling(e->certain, inference);
     const struct layouts_box *box = inference->boxes ? &about->told : NULL;
-    struct evidence_words words = {.box = box, .suit = inference->suit, .card = about->card};
-    if (is_call) words.call = e->call[about->call].call, words.theirs = e->call[about->call].theirs;
-    add_sentence(e, r, &words);
+    if (is_call) r.bid = e->call[about->call].call, r.theirs = e->call[about->call].theirs;
+    add_sentence(e, r, &(struct asked){.box = box, .suit = inference->suit});
 }
 
 /* How many cards above a lead the other opponent has if it is fourth best: eleven less its rank, less those
@@ -228,9 +222,7 @@ static void add_choice_reason(struct evidence *e, const struct view *v, int i)
     struct evidence_reason r = plain_reason(rule, s);
     r.card = c->card;
     r.telling = layouts_telling(e->certain, inference);
-    struct evidence_words words = {
-        .card = c->card, .higher = rule_of_eleven(v, c), .other = seat_title(seat_partner(s))};
-    add_sentence(e, r, &words);
+    add_sentence(e, r, &(struct asked){.higher = rule_of_eleven(v, c)});
 }
 
 static void collect_remarks(struct evidence *e)
@@ -251,7 +243,7 @@ static void add_remark(struct evidence *e, const struct view *v, const struct re
 {
     struct evidence_reason r = plain_reason(k->rule, k->is_right ? v->right : v->left);
     r.telling = k->suit >= 0 ? 1 : 0; /* a void is certain */
-    add_sentence(e, r, &(struct evidence_words){.box = &k->box, .suit = k->suit, .number = k->number});
+    add_sentence(e, r, &(struct asked){.box = &k->box, .suit = k->suit, .number = k->number});
 }
 
 static void add_remarks(struct evidence *e, const struct view *v)
@@ -267,24 +259,19 @@ static void add_unknown_calls(struct evidence *e, const struct view *v)
         if ((s != v->left && s != v->right) || v->auction.call[i] == CALL_PASS) continue;
         if (v->auction.call[i] == CALL_SKIPPED) continue;
         if (evidence_shows_has_call(&e->shows, i)) continue;
-        char text[5];
         struct evidence_reason r = plain_reason("", s);
         r.call = i;
-        start_reason(e, r);
-        buffer_format(&e->text, "bid %s: no rule knows this call here, so nothing is inferred",
-                      call_text(v->auction.call[i], text));
-        end_reason(e);
+        r.bid = v->auction.call[i];
+        add_reason(e, r, "");
     }
 }
 
 static void add_dropped(struct evidence *e, const struct view *v)
 {
     for (int i = 0; layouts_dropped(e->layouts, i); i++) {
-        start_reason(e, plain_reason(layouts_dropped(e->layouts, i), v->left));
-        e->text.length = e->text_at[e->reasons - 1];
-        buffer_format(&e->text, "what was seen contradicts itself: %s is not counted",
-                      layouts_dropped(e->layouts, i));
-        end_reason(e);
+        struct evidence_reason r = plain_reason(layouts_dropped(e->layouts, i), v->left);
+        r.is_dropped = true;
+        add_reason(e, r, "");
     }
 }
 
@@ -305,7 +292,7 @@ static void word_reasons(struct evidence *e)
     add_remarks(e, v);
     add_unknown_calls(e, v);
     add_dropped(e, v);
-    for (int i = 0; i < e->reasons; i++) e->reason[i].text = e->text.text + e->text_at[i];
+    for (int i = 0; i < e->reasons; i++) e->reason[i].sentence = e->text.text + e->text_at[i];
 }
 
 /* Adds a rule to a list that has each once; returns how many there are. */
@@ -431,7 +418,7 @@ struct evidence_reason *evidence_take_reasons(struct evidence *e, int *count)
     for (int i = 0; i < *count; i++) {
         own[i] = *list[i];
         own[i].rule = util_copy(list[i]->rule);
-        own[i].text = util_copy(list[i]->text);
+        own[i].sentence = util_copy(list[i]->sentence);
     }
     return own;
 }
@@ -440,7 +427,7 @@ void evidence_reasons_free(struct evidence_reason *list, int count)
 {
     for (int i = 0; i < count; i++) {
         free((char *)list[i].rule);
-        free((char *)list[i].text);
+        free((char *)list[i].sentence);
     }
     free(list);
 }

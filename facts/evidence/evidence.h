@@ -3,7 +3,7 @@
  *
  * The judgement is text: kb/auction says what calls show, kb/play how cards are chosen. This code describes
  * calls and cards to the rules (evidence_call.c, evidence_play.c), turns what they conclude into inferences
- * over layouts (evidence_shows.c, evidence_choice.c), and words it (evidence_words.c).
+ * over layouts (evidence_shows.c, evidence_choice.c). It is told elsewhere (planner/tell/shown_words.c).
  *
  * A struct evidence works with one expert and belongs to one worker; it owns what its functions return,
  * which is valid until the next call. The answer depends on the arguments alone. Freed with evidence_free.
@@ -22,16 +22,18 @@ struct habits;
 /* One thing that was concluded, or that could not be used. */
 struct evidence_reason {
     const char *rule; /* its name in kb; "" for what no rule knows */
-    const char *text; /* "West opened 1H: 12 to 21 points and five or more hearts" */
+    const char *sentence; /* what kb says of the rule, its places in braces: "opened 1H: {points} and {lengths}"; "" for what no rule knows */
     enum seat seat;
     int call;             /* the call's number in the auction, or -1 */
+    int bid, theirs;      /* the call itself, and the other side's last bid before it, CALL_...; 0 for none */
     int card;             /* the card, or NO_CARD */
     bool is_contradicted; /* the cards do not allow it: it was left out */
+    bool is_dropped;      /* what was seen contradicts itself: the rule was left out */
     double telling;       /* 0..1: how much it narrows the layouts by itself; the most telling come near 1 */
-    /* The numbers in the text. */
+    /* What the sentence asks for. */
     bool has_shows;
     struct layouts_box shows; /* points and lengths of the hand, when it has_shows */
-    int suit, number;         /* cards of a suit that the hand has; -1 where the text names none */
+    int suit, number;         /* cards of a suit that the hand has; -1 where the sentence names none */
     int above;                /* by the rule of eleven, cards above `card` in the other hidden hand; or -1 */
 };
 

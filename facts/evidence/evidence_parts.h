@@ -124,14 +124,4 @@ bool evidence_read_note(const char *text, struct layouts_box *box);
  * trick one or followed suit. Returns how many. */
 int evidence_assert_play(struct expert *x, const struct view *v, struct evidence_choice choice[CARD_COUNT]);
 
-/* A rule's sentence filled in: {points} and {lengths} from the box, the rest as given. Appended to `out`. */
-struct evidence_words {
-    const struct layouts_box *box; /* NULL: none */
-    int call, theirs;              /* CALL_..., 0 for none */
-    int card, higher;  /* higher: cards above it that the other hidden hand holds by the rule of eleven */
-    const char *other; /* the other hidden hand, "East" */
-    int suit, number;
-};
-void evidence_write(struct buffer *out, const char *sentence, const struct evidence_words *words);
-
 #endif

@@ -134,7 +134,7 @@ static const char *english_part(const struct explaining *x)
 /* What each suit offers, and the ideas by their names, stand where all is shown. */
 static bool speak(struct explaining *x)
 {
-    const unsigned parts = 1u << WORDS_STORY | (shows_suits(x) || x->why ? 1u << WORDS_WAYS | 1u << WORDS_MEANS : 0) |
+    const unsigned parts = 1u << WORDS_STORY | (shows_suits(x) || x->why ? 1u << WORDS_WAYS | 1u << WORDS_MEANS | 1u << WORDS_WHERE : 0) |
                            (x->why ? 1u << WORDS_WHY : 0);
     x->words = command_words(&x->command, x->language, x->level, parts, english_part(x));
     if (x->words) x->command.printer.words = words_table(x->words);
@@ -187,9 +187,9 @@ int cmd_explain(int argc, char **argv)
         CHOOSING_SEED(choosing, "of the layouts (1)"),
         CHOOSING_JOBS(choosing),
         {.name = "trace",
-         .help = "show how the card sequence is built; with --why, the rules' names and their notation",
+         .help = "show how the card sequence is built; with --why, the rules' names and their notation; in English",
          .flag = &x.trace},
-        {.name = "listing", .help = "the thesis's analysis listing instead", .flag = &x.listing},
+        {.name = "listing", .help = "the thesis's analysis listing instead, in English", .flag = &x.listing},
         {0}};
     const struct command_line line = {
         .name = "explain",

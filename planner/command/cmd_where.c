@@ -14,6 +14,7 @@ struct where {
     long after; /* cards of recorded play; AFTER_LEAD: the opening lead where it is known */
     int card;   /* the only card to tell of, or NO_CARD */
     bool sound; /* tell what sound defence says, too */
+    const char *language;
 };
 
 /* What it says of the cards that are to be told of. */
@@ -78,6 +79,13 @@ static int tell_board(void *context, struct board *b)
     return EXIT_OK;
 }
 
+static bool speak(struct where *w)
+{
+    const bool is_data = w->command.options.output == OUTPUT_JSON;
+    return command_speak(&w->command, w->language, 1u << WORDS_STORY | 1u << WORDS_WAYS | 1u << WORDS_WHERE,
+                         is_data ? "--format json" : NULL);
+}
+
 int cmd_where(int argc, char **argv)
 {
     struct where w = {.after = AFTER_LEAD, .card = NO_CARD};
@@ -95,6 +103,7 @@ int cmd_where(int argc, char **argv)
         {.name = "sound",
          .help = "also what opponents' cards tell, if they throw nothing away",
          .flag = &w.sound},
+        COMMAND_LANGUAGE(w.language),
         {0}};
     const struct command_line line = {
         .name = "where",
@@ -110,6 +119,6 @@ int cmd_where(int argc, char **argv)
     if (card && (strlen(card) != 2 || (w.card = card_from_text(card)) == NO_CARD))
         status = command_fault(&w.command, "--card %s, expected a suit and a rank such as HK", card);
     else
-        status = command_walk(&w.command, tell_board, &w);
+        status = speak(&w) ? command_walk(&w.command, tell_board, &w) : EXIT_BAD_INPUT;
     return command_end(&w.command, status);
 }

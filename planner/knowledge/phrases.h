@@ -340,7 +340,8 @@
     X(WAYS_NOTHING_OURS, "ways-nothing-ours", "")                                                            \
     X(WAYS_THEIR_LEAD, "ways-their-lead", "")                                                                \
     X(WAYS_IF_LED, "ways-if-led", "")                                                                        \
-    X(WAYS_ELSEWHERE, "ways-elsewhere", "")                                                                  \
+    X(WAYS_BECAUSE, "ways-because", "")                                                                      \
+    X(WAYS_BECAUSE_MORE, "ways-because-more", "number")                                                      \
     X(WAYS_TELLINGS, "ways-tellings", "")                                                                    \
     X(WAYS_TELLINGS_COUNTED, "ways-tellings-counted", "")                                                    \
     X(TELLING, "telling", "card other by player thrown less seat chance before")                             \
@@ -1081,6 +1082,43 @@
     X(GAME_HELP_PLAN, "game-help-plan", "")                                                                  \
     X(GAME_HELP_CLAIM, "game-help-claim", "")                                                                \
     X(GAME_HELP_SAVE, "game-help-save", "")                                                                  \
-    X(GAME_HELP_QUIT, "game-help-quit", "")
+    X(GAME_HELP_QUIT, "game-help-quit", "")                                                                  \
+    /* where the missing cards lie, and what auction and play show */                                        \
+    X(WHERE_LAYOUT, "where-layout", "number")                                                                \
+    X(WHERE_LAYOUTS, "where-layouts", "number")                                                              \
+    X(WHERE_WITH, "where-with", "phrase seat")                                                               \
+    X(WHERE_EITHER, "where-either", "phrase seat")                                                           \
+    X(WHERE_SPLITS, "where-splits", "left right")                                                            \
+    X(WHERE_UNSEEN, "where-unseen", "number")                                                                \
+    X(WHERE_EXPECTED, "where-expected", "")                                                                  \
+    X(WHERE_WHOLE, "where-whole", "")                                                                        \
+    X(WHERE_BECAUSE, "where-because", "")                                                                    \
+    X(WHERE_NOTHING, "where-nothing", "")                                                                    \
+    X(WHERE_TELL, "where-tell", "")                                                                          \
+    X(WHERE_TELL_NOTHING, "where-tell-nothing", "")                                                          \
+    X(SHOWN_BY, "shown-by", "seat what")                                                                     \
+    X(SHOWN_CONTRADICTED, "shown-contradicted", "what")                                                      \
+    X(SHOWN_UNKNOWN, "shown-unknown", "call")                                                                \
+    X(SHOWN_DROPPED, "shown-dropped", "rule")                                                                \
+    X(SHOWN_ANY_STRENGTH, "shown-any-strength", "least most")                                                \
+    X(SHOWN_POINTS, "shown-points", "least most")                                                            \
+    X(SHOWN_POINTS_MOST, "shown-points-most", "least most")                                                  \
+    X(SHOWN_POINTS_LEAST, "shown-points-least", "least most")                                                \
+    X(SHOWN_POINTS_RANGE, "shown-points-range", "least most")                                                \
+    X(SHOWN_LENGTH, "shown-length", "least most suit suits")                                                 \
+    X(SHOWN_LENGTH_NONE, "shown-length-none", "least most suit suits")                                       \
+    X(SHOWN_LENGTH_ONE, "shown-length-one", "least most suit suits")                                         \
+    X(SHOWN_LENGTH_LEAST, "shown-length-least", "least most suit suits")                                     \
+    X(SHOWN_LENGTH_LEAST_ONE, "shown-length-least-one", "least most suit suits")                             \
+    X(SHOWN_LENGTH_MOST, "shown-length-most", "least most suit suits")                                       \
+    X(SHOWN_LENGTH_MOST_ONE, "shown-length-most-one", "least most suit suits")                               \
+    X(SHOWN_LENGTH_RANGE, "shown-length-range", "least most suit suits")                                     \
+    X(SHOWN_BALANCED, "shown-balanced", "")                                                                  \
+    X(SHOWN_ANY_SHAPE, "shown-any-shape", "")                                                                \
+    X(SHOWN_ELEVEN, "shown-eleven", "seat number")                                                           \
+    X(SHOWN_ELEVEN_ONE, "shown-eleven-one", "seat number")                                                   \
+    X(SHOWN_ELEVEN_NONE, "shown-eleven-none", "seat number")                                                 \
+    X(SHOWN_LONG, "shown-long", "seat number")                                                               \
+    X(SHOWN_NONE, "shown-none", "")                                                                          
 
 #endif

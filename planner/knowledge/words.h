@@ -73,7 +73,7 @@ extern const struct words words_built_in;
 enum words_part {
     WORDS_STORY, /* the explanation of a board, with the rules and techniques that it names */
     WORDS_WAYS,  /* what each suit offers, with the techniques' names */
-    WORDS_WHY, WORDS_MEANS, WORDS_COACH, WORDS_REVIEW, WORDS_SESSION, WORDS_HINTS, WORDS_DRILL, WORDS_LESSON, WORDS_PLAY, WORDS_SUIT,
+    WORDS_WHY, WORDS_MEANS, WORDS_COACH, WORDS_REVIEW, WORDS_SESSION, WORDS_HINTS, WORDS_DRILL, WORDS_LESSON, WORDS_PLAY, WORDS_WHERE, WORDS_SUIT,
     WORDS_PARTS
 };
 const char *words_part_name(enum words_part part);

@@ -92,7 +92,7 @@ static const struct {
              {PHRASE_WHY_SEARCHED_OUT, WORDS_WHY}, {PHRASE_DEED_OVERTAKES, WORDS_STORY}, {PHRASE_IDEA_NAME_HOLD_UP, WORDS_MEANS},
              {PHRASE_COACH_INEXACT, WORDS_COACH},  {PHRASE_REVIEW_OPEN, WORDS_REVIEW}, {PHRASE_SESSION_MADE_ONE, WORDS_SESSION},
              {PHRASE_HINT_LOSER_COUNT, WORDS_HINTS},   {PHRASE_DRILL_ANSWER, WORDS_DRILL},
-             {PHRASE_LESSON_TITLE, WORDS_LESSON}, {PHRASE_GAME_BY, WORDS_PLAY},  {PHRASE_TABLE_DECLARER, WORDS_STORY}, {PHRASE_SUIT_CASH, WORDS_SUIT}};
+             {PHRASE_LESSON_TITLE, WORDS_LESSON}, {PHRASE_GAME_BY, WORDS_PLAY}, {PHRASE_WHERE_LAYOUT, WORDS_WHERE}, {PHRASE_TABLE_DECLARER, WORDS_STORY}, {PHRASE_SUIT_CASH, WORDS_SUIT}};
 enum { BEGINNINGS = sizeof parts / sizeof *parts };
 
 static enum words_part part_of(int which)
@@ -106,7 +106,7 @@ static enum words_part part_of(int which)
 const char *words_part_name(enum words_part part)
 {
     static const char *const name[WORDS_PARTS] = {"explain", "what each suit offers", "explain --why", "the ideas' meaning", "the coach",
-                                                  "review",  "review of a session", "hints", "drill", "lesson", "play", "suit"};
+                                                  "review",  "review of a session", "hints", "drill", "lesson", "play", "where", "suit"};
     return name[part];
 }
 
@@ -126,6 +126,19 @@ const char *words_language(const struct words *w)
 static enum words_part part_of_rule(const struct rule *rule)
 {
     return rule->set == RULES_ANALYSIS ? WORDS_WHY : WORDS_STORY;
+}
+
+/* How many rules of CLIPS that speak of calls and cards, in a sentence that follows the rule's name, the language lacks. */
+static int shown_lacks(const struct knowledge *k, const struct words *w)
+{
+    int lacks = 0;
+    for (int i = 0; i < k->clips_count; i++)
+        for (const char *at = k->clips[i].text; (at = strstr(at, "(defrule ")); at++) {
+            char module[16], name[64], quote[2];
+            if (sscanf(at, "(defrule %15[A-Z]::%63[a-z0-9-] %1[\"]", module, name, quote) != 3) continue;
+            if (!strcmp(module, "AUCTION") || !strcmp(module, "PLAY")) lacks += !words_has_own(w, true, name, false);
+        }
+    return lacks;
 }
 
 int words_lack(const struct knowledge *k, const struct words *w, enum words_part part, const char **first)
@@ -149,6 +162,8 @@ int words_lack(const struct knowledge *k, const struct words *w, enum words_part
     }
     for (int i = 0; part == WORDS_WAYS && i < k->kinds; i++)
         if (&k->kind[i] != knowledge_line(k) && !words_has_name(w, k->kind[i].name) && !lacks++) name = k->kind[i].name;
+    if (part == WORDS_WHERE && shown_lacks(k, w) && !lacks) name = "its rules of auction and play";
+    if (part == WORDS_WHERE) lacks += shown_lacks(k, w);
     int facts = part == WORDS_WHY ? player->facts - w->facts : 0;
     if (facts > 0 && !lacks) name = "its facts";
     if (first) *first = name;

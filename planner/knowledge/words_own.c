@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/text/placeholder.h"
 #include "planner/knowledge/knowledge.h"
 
 struct own_words {
@@ -73,21 +74,39 @@ static char *plain_of(const struct words *w, const struct own_words *own, const 
     return plain;
 }
 
-/* Whether CLIPS has a rule of that name. */
-static bool is_of_clips(const struct knowledge *k, const char *name)
+/* Where CLIPS has a rule of that name, behind its module; NULL. */
+static const char *in_clips(const struct knowledge *k, const char *name)
 {
     struct buffer head = {0};
-    bool is_there = false;
+    const char *at = NULL;
     buffer_format(&head, "::%s\n", name);
-    for (int i = 0; i < k->clips_count && !is_there; i++) is_there = strstr(k->clips[i].text, head.text);
+    for (int i = 0; i < k->clips_count && !at; i++) at = strstr(k->clips[i].text, head.text);
     buffer_free(&head);
-    return is_there;
+    return at;
+}
+
+/* The places in a sentence on what a call or a card shows (planner/tell/shown_words.c). */
+static void check_shown(const struct words *w, const struct own_words *own, struct faults *faults)
+{
+    static const char places[] = "points lengths call theirs card eleven suit number";
+    struct placeholder p;
+    free(plain_of(w, own, own->text, faults));
+    for (const char *text = own->text; placeholder_find(text, &p); text = p.end) {
+        struct buffer name = {0};
+        buffer_add_part(&name, p.name, p.letters);
+        if (!strstr(places, buffer_text(&name)))
+            faults_add(faults, own->file, own->line, own->column, "%s has no place {%s}, expected one of %s", own->name,
+                       buffer_text(&name), places);
+        buffer_free(&name);
+    }
 }
 
 static void check_rule(const struct knowledge *k, const struct words *w, const struct own_words *own, struct faults *faults)
 {
     const struct rule *rule = rules_find(&k->rules, own->name);
-    if (!rule && (words_is_language(w) || is_of_clips(k, own->name))) return; /* a rule taken away takes no language away */
+    const char *clips = rule ? NULL : in_clips(k, own->name);
+    if (clips && (!strncmp(clips - 4, "PLAY", 4) || !strncmp(clips - 7, "AUCTION", 7))) check_shown(w, own, faults);
+    if (!rule && (words_is_language(w) || clips)) return; /* a rule taken away takes no language away */
     if (!rule) {
         faults_add(faults, own->file, own->line, own->column, "no rule is named %s", own->name);
         return;

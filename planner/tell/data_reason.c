@@ -1,6 +1,7 @@
 /* A reason of the evidence as an object. A member that the reason has nothing for is left out. */
 #include "planner/report/data.h"
 #include "planner/tell/data_reason.h"
+#include "planner/tell/where.h"
 
 static struct data *range(int least, int most)
 {
@@ -29,11 +30,14 @@ static struct data *shows(const struct layouts_box *box)
     return PUT(object, MEMBER("lengths", lengths_shown(box)), FLAG("balanced", box->is_balanced));
 }
 
-struct data *data_reason(const struct evidence_reason *r)
+struct data *data_reason(const struct words *w, const struct evidence_reason *r)
 {
+    struct buffer text = {0};
+    shown_words(&text, w, r);
     struct data *object =
-        OBJECT(TEXT("rule", *r->rule ? r->rule : NULL), SEAT("seat", r->seat), TEXT("text", r->text),
+        OBJECT(TEXT("rule", *r->rule ? r->rule : NULL), SEAT("seat", r->seat), TEXT("text", buffer_text(&text)),
                CHANCE("telling", r->telling), FLAG("counted", !r->is_contradicted));
+    buffer_free(&text);
     if (r->call >= 0) data_set(object, "call", data_whole(r->call + 1));
     if (r->card != NO_CARD) data_set(object, "card", data_card(r->card));
     if (r->has_shows) data_set(object, "shows", shows(&r->shows));

@@ -10,6 +10,7 @@
 
 #include "planner/decide/confirm.h"
 #include "planner/tell/told_parts.h"
+#include "planner/tell/where.h"
 #include "planner/tell/words.h"
 #include "planner/report/wording.h"
 
@@ -115,8 +116,7 @@ static void tell_evidence(struct explanation *r)
     r->evidence.because = util_alloc((size_t)r->evidence.becauses * sizeof *r->evidence.because + 1);
     for (int i = 0; i < r->evidence.becauses; i++) {
         struct buffer text = {0};
-        buffer_format(&text, "%s%s", r->evidence.reason[i].text,
-                      r->evidence.reason[i].is_contradicted ? " (left out: the cards do not allow it)" : "");
+        where_reason(&text, r->words, &r->evidence.reason[i]);
         r->evidence.because[i] = text.text;
     }
 }

@@ -106,11 +106,13 @@ static int suits_in_order(const struct explanation *r, int order[SUIT_COUNT])
 static void add_because(struct document *d, const struct explanation *r)
 {
     if (!r->evidence.becauses) return;
-    document_paragraph(d, INDENT, "The chances reckon with this:");
+    document_paragraph(d, INDENT, "%s", words_text(r->words, PHRASE_WAYS_BECAUSE));
     int shown = r->evidence.becauses > BECAUSE_MAX ? BECAUSE_MAX - 1 : r->evidence.becauses;
     for (int i = 0; i < shown; i++) document_item(d, BECAUSE_INDENT, 0, "%s", r->evidence.because[i]);
-    if (shown < r->evidence.becauses)
-        document_item(d, BECAUSE_INDENT, 0, "and %d more (declarer where)", r->evidence.becauses - shown);
+    if (shown == r->evidence.becauses) return;
+    char *more = words_told(r->words, PHRASE_WAYS_BECAUSE_MORE, AS_FIGURE("number", r->evidence.becauses - shown));
+    document_item(d, BECAUSE_INDENT, 0, "%s", more);
+    free(more);
 }
 
 /* What sound defence tells besides. */
@@ -125,16 +127,6 @@ static void add_tellings(struct document *d, const struct explanation *r)
         document_item(d, BECAUSE_INDENT, 2, "%s", buffer_text(&text));
         buffer_free(&text);
     }
-}
-
-/* What auction and play show has no words but English ones. */
-static void add_reckoned(struct document *d, const struct explanation *r)
-{
-    if (!words_language(r->words))
-        add_because(d, r);
-    else if (r->evidence.becauses)
-        document_paragraph(d, INDENT, "%s", words_text(r->words, PHRASE_WAYS_ELSEWHERE));
-    add_tellings(d, r);
 }
 
 static void add_suits(struct document *d, const struct explanation *r)
@@ -251,7 +243,8 @@ struct document *explain_document(const struct explanation *r, bool has_suits)
     else
         add_suits(d, r);
     add_entries(d, &r->told, r->words, 1u << TOLD_FIGURES);
-    add_reckoned(d, r);
+    add_because(d, r);
+    add_tellings(d, r);
     document_fold_end(d);
     return d;
 }

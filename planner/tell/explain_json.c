@@ -350,7 +350,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
 {
     LIST(plan, i, r->steps, step_data(r, &r->step[i]));
     LIST(sequence, i, r->sequence.moves, move_data(&r->sequence.move[i]));
-    LIST(because, i, r->evidence.becauses, data_reason(&r->evidence.reason[i]));
+    LIST(because, i, r->evidence.becauses, data_reason(r->words, &r->evidence.reason[i]));
     bool has_trumps = view_has_trumps(&r->view);
     struct data *o =
         PUT(data_board(r->board), CONTRACT("contract", r->view.contract), SEAT("declarer", r->view.declarer),

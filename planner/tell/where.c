@@ -23,7 +23,7 @@ bool where_make(struct evidence *e, const struct knowledge *k, const struct boar
 {
     const struct layouts *l = evidence_layouts(e, v, b->note, b->notes);
     if (!l) return false;
-    *r = (struct where_report){.board = b->id ? b->id : "", .words = words_player(k->words), .view = v, .layouts = layouts_count(l)};
+    *r = (struct where_report){.board = b->id ? b->id : "", .words = k->told, .settings = &k->settings, .view = v, .layouts = layouts_count(l)};
     for (int c = CARD_COUNT - 1; c >= 0; c--)
         if (card == NO_CARD ? card_rank(c) >= RANK_JACK && cardset_has(v->unseen, c) : c == card)
             add_card(r, k, l, c);

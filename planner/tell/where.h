@@ -19,7 +19,8 @@ struct where_card {
 
 struct where_report {
     const char *board; /* its number or name, "" when it has none */
-    const struct words *words; /* English: what auction and play show has no others */
+    const struct words *words;
+    const struct settings *settings; /* from which chance on something is told as likely */
     const struct view *view;
     double layouts;
     int cards;
@@ -41,8 +42,9 @@ struct where_report {
 bool where_make(struct evidence *e, const struct knowledge *k, const struct board *b, const struct view *v,
                 int card, struct where_report *r);
 
-/* Adds a reason in words, without its rule; no full stop. */
-void where_reason(struct buffer *out, const struct evidence_reason *reason);
+/* Adds a reason in words, without its rule; no full stop. where_reason says, too, that the cards do not allow it. */
+void shown_words(struct buffer *out, const struct words *w, const struct evidence_reason *reason);
+void where_reason(struct buffer *out, const struct words *w, const struct evidence_reason *reason);
 
 /* The report as a document, which the caller frees. */
 struct document *where_document(const struct where_report *r);

@@ -287,8 +287,7 @@ static void add_chances(struct answering *a, int suit)
     add_sure(&sure, a->w, s->sure.total);
     add_sure(&before, a->w, value_sure_to_the_end(&s->holding).total);
     if (s->is_led && !view_has_trumps(&r->view)) say(a, 1, PHRASE_WHY_LED, "sure", buffer_text(&sure), "before", buffer_text(&before));
-    if (r->evidence.becauses && words_language(a->w)) document_branch(a->d, 2, "%s", words_text(a->w, PHRASE_WAYS_ELSEWHERE));
-    for (int i = 0; i < r->evidence.becauses && !words_language(a->w); i++) {
+    for (int i = 0; i < r->evidence.becauses; i++) {
         char *because = plain(a->w, r->evidence.because[i]);
         document_branch(a->d, 2, "%s.", because);
         free(because);

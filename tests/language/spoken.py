@@ -42,6 +42,7 @@ def play(table, board):
             break
         if state["legal"]:
             said += [table.ask("hint", grade=grade) for grade in (1, 2, 3)] if count < 8 else []
+            said += [{"say": table.ask("shows", sound=not count)["say"]}] if count < 8 else []
             said += [table.ask("plan", choose="lines")] if count < 8 else []
             card = state["legal"][0 if count % 3 else -1]
             said.append(table.ask("play", card=card))

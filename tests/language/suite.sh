@@ -37,6 +37,14 @@ played() {
     "$DECLARER" play --choose knowledge --lang "$1" --west first-legal --east first-legal tests/boards/d3.pbn
 }
 
+# placed LANGUAGE: where the missing cards lie, and what calls and cards show
+placed() {
+    for board in west-opened odd; do "$DECLARER" where --after 8 --board $board --lang "$1" tests/where/opened.pbn; done
+    for board in east-opened spades; do "$DECLARER" where --board $board --lang "$1" tests/where/opened.pbn; done
+    "$DECLARER" where --sound --lang "$1" tests/boards/d3.pbn
+    "$DECLARER" where --after 0 --lang "$1" tests/boards/d1.pbn
+}
+
 # drill LANGUAGE ARGUMENTS: without what was missed before
 drill() {
     drill_language=$1
@@ -80,7 +88,7 @@ for file in kb/words/??.words; do
     language=$(basename "$file" .words)
     says $work/check "words/$language.words:"
     grep "words/$language.words: lacks [0-9]* of explain (" $work/check && fail "$language lacks something of an explanation"
-    for kind in explained suits played drilled taught; do golden $kind "$language"; done
+    for kind in explained suits played drilled taught placed; do golden $kind "$language"; done
 done
 
 # a beginner is told in the same language; English is what is told without the option
@@ -129,6 +137,10 @@ reviewed() {
 "$DECLARER" suit --kb $work/kb --lang xx --left 8 --right 8 KJ2/A9876 >$work/out 2>&1 || fail 'suit'
 says $work/out 'SAFETY PLAY, LEAD TOWARDS AN HONOUR AFTER A WINNER: CASH THE KING'
 grep '[a-z]' $work/out && fail 'English in suit'
+for after in 0 8; do "$DECLARER" where --kb $work/kb --lang xx --after $after --sound tests/where/opened.pbn; done >$work/out 2>$work/err
+says $work/out 'EXPECTED OF THE WHOLE HAND, WITH THE CARDS PLAYED'
+says $work/out ': 22 OR MORE POINTS; THE CARDS DO NOT ALLOW IT'
+sed 's/[äöü]//g; s/^BOARD .*\(   [0-9]\)/\1/' $work/out | grep '[a-z]' && fail 'English in where'
 "$DECLARER" play --kb $work/kb --choose lines --lang xx --south human tests/boards/d1.pbn <$here/sitting.in >$work/out 2>&1
 says $work/out 'CANNOT BE PLAYED: THE HAND CAN FOLLOW SUIT.'
 grep -vE '^  (take back|hint|why|why not|plan|claim|save|quit) ' $work/out | sed 's/finesse//' | grep '[a-z]' && fail 'English in play'
@@ -195,6 +207,18 @@ says $work/out ' sentences are not in this language, '
 no_review '--lang yy: no language has this name, expected en, ' --lang yy
 no_review '--lang xx: what --format json adds is told in English alone, expected text' --kb $work/kb --lang xx --format json
 rm $work/kb/words/xx.words
+
+# what a call shows: the names of its places, and all rules or none
+cp kb/words/de.words $work/kb/words/
+sed -i 's/^(rule open-one-spade .*/(rule open-one-spade "hat {call} mit {pints} eröffnet")/' $work/kb/words/de.words
+"$DECLARER" kb check $work/kb >$work/out 2>&1 && fail 'a place that is not there passes'
+says $work/out 'open-one-spade has no place {pints}, expected one of points lengths call theirs card eleven suit number'
+sed -i '/^(rule open-one-spade /d' $work/kb/words/de.words
+"$DECLARER" where --kb $work/kb --lang de tests/boards/d1.pbn >$work/out 2>&1
+[ $? = 2 ] || fail 'status of where in a language without a rule'
+says $work/out '--lang de: 1 sentences are not in this language, its rules of auction and play first'
+"$DECLARER" where --format json --lang de tests/boards/d1.pbn >$work/out 2>&1
+says $work/out '--lang de: what --format json adds is told in English alone'
 
 # a level of a language, and its forms
 cp kb/words/de.words $work/kb/words/

@@ -33,7 +33,7 @@ static void write_asked(const struct position *p, struct buffer *out)
         buffer_format(out, " %s %.17g %d", lines->list[i].rule->name, lines->list[i].value.made,
                       lines->list[i].lead.is_there ? lines->list[i].lead.lead.card : NO_CARD);
     if (play.rule) buffer_format(out, " %s %d", play.rule->name, play.card);
-    for (int i = 0; i < reasons; i++) buffer_format(out, " %s", reason[i].text);
+    for (int i = 0; i < reasons; i++) buffer_format(out, " %s %s", reason[i].rule, reason[i].sentence);
     evidence_reasons_free(reason, reasons);
     buffer_format(out, " %.17g %.17g", p->choice.chance,
                   layouts_card(p->layouts, 0, cardset_lowest(p->view.unseen)));

@@ -85,7 +85,7 @@ static void languages_are_listed(void **state)
     for (int i = 0; i < data_count(all); i++) {
         bool is_first = !i;
         assert_int_equal(is_first, !strcmp(text_of(data_at(all, i), "name"), "en"));
-        assert_int_equal(is_first, !is_english(data_at(all, i), "shows"));
+        assert_int_equal(is_first, !is_english(data_at(all, i), "ask"));
         assert_false(is_english(data_at(all, i), "plan") || is_english(data_at(all, i), "drill"));
     }
     data_free(answer);
@@ -140,8 +140,8 @@ static void a_language_that_is_not_there_is_refused(void **state)
                    "\"lang\" is xx: no language has this name, expected en, ");
     assert_refused(*state, "{'do':'plan','lang':'player'}", "no language has this name");
     assert_refused(*state, "{'do':'plan','lang':3}", "\"lang\" is expected to be a text");
-    assert_refused(*state, "{'do':'shows','lang':'de'}",
-                   "what the request shows says is in English alone, expected en");
+    assert_refused(*state, "{'do':'ask','lang':'de'}",
+                   "what the request ask says is in English alone, expected en");
 }
 
 /* ---- the play ---- */

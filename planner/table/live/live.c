@@ -49,7 +49,7 @@ static const struct {
     {"why", OF_ALL "card seat ", true, TALK, live_why},
     {"whynot", OF_ALL "card ", true, TALK | JUDGED, live_why_not},
     {"verdict", OF_ALL, true, JUDGED, live_verdict},
-    {"shows", OF_ALL "sound ", true, ENGLISH, live_shows},
+    {"shows", OF_ALL "sound ", true, 1 << WORDS_WHERE | 1 << WORDS_STORY | 1 << WORDS_WAYS, live_shows},
     {"review", OF_ALL, true, REVIEWED, live_review},
     {"solve", OF_ALL, true, 0, live_solve},
     {"par", OF_ALL "text format contract declarer example number ", false, 0, live_par},

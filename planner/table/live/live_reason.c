@@ -129,10 +129,10 @@ static struct tellings ask_sound(struct live *l, const struct view *v)
     return told;
 }
 
-static void say_reason(struct data *list, const struct evidence_reason *reason)
+static void say_reason(struct data *list, const struct words *w, const struct evidence_reason *reason)
 {
     struct buffer text = {0};
-    where_reason(&text, reason);
+    where_reason(&text, w, reason);
     buffer_char(&text, '.');
     live_say(list, text.text);
     buffer_free(&text);
@@ -153,7 +153,7 @@ struct data *live_shows(struct live *l, struct request *q)
     r.has_tellings = is_sound;
     r.tellings = told;
     struct data *answer = data_object(), *list = data_array();
-    for (int i = 0; i < r.reasons; i++) say_reason(list, &r.reason[i]);
+    for (int i = 0; i < r.reasons; i++) say_reason(list, r.words, &r.reason[i]);
     for (int i = 0; i < told.count; i++) {
         struct buffer text = {0};
         telling_words(&text, r.words, &told.list[i]);

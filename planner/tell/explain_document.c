@@ -173,7 +173,7 @@ static void add_line(struct document *d, const struct explanation *r)
 }
 
 /* The entries of the plan; the other lines, and the figures behind them, are told apart. */
-enum { OF_PLAN = ~(1u << TOLD_OTHER | 1u << TOLD_FIGURES) };
+static const unsigned OF_PLAN = ~(1u << TOLD_OTHER | 1u << TOLD_FIGURES);
 
 /* The entries of these kinds, a bit each. */
 static void add_entries(struct document *d, const struct told_story *t, const struct words *words, unsigned kinds)

@@ -203,7 +203,7 @@ static void what_is_claimed_is_counted_again(void **state)
         struct deal deal = deal_random(&random);
         struct explanation r;
         struct taken t = {.from = {0, 0}};
-        struct view v = position_after(&habits, &deal, (struct contract){1 + i % 4, STRAIN_NOTRUMP, 0, SEAT_SOUTH}, 1,
+        struct view v = position_after(&habits, &deal, (struct contract){.level = 1 + i % 4, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH}, 1,
                                        &random);
         report_on(p, v, NULL, &r);
         if (r.danger.layouts) check_taken(&r, &random, &t), taken++;

@@ -99,10 +99,10 @@ static void kept_up_is_derived_afresh(void **state)
     for (int i = 0; i < 40; i++) {
         enum seat declarer = (enum seat)(i & 3);
         unsigned side = 1u << declarer | 1u << seat_partner(declarer);
-        follow_deal(&r, side, (struct contract){3, STRAIN_NOTRUMP, 0, declarer});
-        follow_deal(&r, 0xf, (struct contract){3, STRAIN_NOTRUMP, 0, declarer});
-        follow_deal(&r, 0xf, (struct contract){0, 0, 0, declarer});
-        follow_deal(&r, 1u << declarer, (struct contract){3, STRAIN_NOTRUMP, 0, declarer});
+        follow_deal(&r, side, (struct contract){.level = 3, .strain = STRAIN_NOTRUMP, .declarer = declarer});
+        follow_deal(&r, 0xf, (struct contract){.level = 3, .strain = STRAIN_NOTRUMP, .declarer = declarer});
+        follow_deal(&r, 0xf, (struct contract){.level = 0, .strain = 0, .declarer = declarer});
+        follow_deal(&r, 1u << declarer, (struct contract){.level = 3, .strain = STRAIN_NOTRUMP, .declarer = declarer});
     }
 }
 
@@ -114,7 +114,7 @@ static void view_in_the_middle(void **state)
     random_seed(&r, 12);
     for (int i = 0; i < 40; i++) {
         struct deal deal = deal_random(&r);
-        struct contract contract = {3, STRAIN_NOTRUMP, 0, SEAT_NORTH};
+        struct contract contract = {.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_NORTH};
         struct view view = view_of(&deal, contract, NULL, 0, SEAT_EAST);
         struct play play;
         struct derivation *kept = derivation_new(), *afresh = derivation_new();
@@ -143,7 +143,7 @@ static void hidden_card_touches_its_suit(void **state)
     struct random r;
     random_seed(&r, 13);
     struct deal deal = deal_random(&r);
-    struct contract contract = {3, STRAIN_NOTRUMP, 0, SEAT_SOUTH};
+    struct contract contract = {.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
     struct view view = view_of(&deal, contract, NULL, 0, SEAT_WEST);
     for (cardset hidden = view.unseen; hidden; hidden &= hidden - 1) {
         int card = cardset_lowest(hidden);
@@ -201,7 +201,7 @@ static void one_suit_hand(void **state)
     deal.hand[SEAT_WEST] = cardset_suit_mask(SUIT_SPADE);
     deal.hand[SEAT_EAST] = cardset_suit_mask(SUIT_HEART);
     struct derivation *d = derivation_new();
-    derivation_start_deal(d, &deal, 0, (struct contract){7, STRAIN_NOTRUMP, 0, SEAT_WEST}, NULL);
+    derivation_start_deal(d, &deal, 0, (struct contract){.level = 7, .strain = STRAIN_NOTRUMP, .declarer = SEAT_WEST}, NULL);
     struct statements list = {0};
     derivation_list(d, SEAT_WEST, &list);
     assert_true(list.count > 33);

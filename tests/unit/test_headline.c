@@ -22,7 +22,7 @@ enum { SEED = 31, TRICK = 4, DEALS = 50 };
 static struct view random_position(const struct habits *h, struct random *r, int level, int cards)
 {
     struct deal deal = deal_random(r);
-    return position_after(h, &deal, (struct contract){level, STRAIN_NOTRUMP, 0, SEAT_SOUTH}, cards, r);
+    return position_after(h, &deal, (struct contract){.level = level, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH}, cards, r);
 }
 
 /* ---- the figures ---- */

@@ -27,8 +27,9 @@ enum { SEED = 13 };
 static struct view random_position(const struct habits *h, struct random *r)
 {
     struct deal deal = deal_random(r);
-    struct contract c = {1 + (int)random_below(r, 5), STRAIN_NOTRUMP, 0,
-                         (enum seat)random_below(r, SEAT_COUNT)};
+    struct contract c = {.level = 1 + (int)random_below(r, 5),
+                         .strain = STRAIN_NOTRUMP,
+                         .declarer = (enum seat)random_below(r, SEAT_COUNT)};
     bool is_lead = random_below(r, 2);
     int tricks = is_lead || random_below(r, 2) ? 0 : (int)random_below(r, 8);
     int count = TRICK * tricks + (is_lead ? 1 : 1 + (int)random_below(r, TRICK - 1));

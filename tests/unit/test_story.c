@@ -185,7 +185,7 @@ static void what_is_told_is_what_is_played(void **state)
         struct deal deal = deal_random(&random);
         struct explanation r;
         struct view v =
-            position_after(&habits, &deal, (struct contract){1 + i % 7, STRAIN_NOTRUMP, 0, SEAT_SOUTH},
+            position_after(&habits, &deal, (struct contract){.level = 1 + i % 7, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH},
                            i % 2 ? 1 : (int)random_below(&random, 30), &random);
         report_on(p, v, NULL, &r);
         check_count(&r);
@@ -270,7 +270,7 @@ static void the_fact_that_tells_is_the_best(void **state)
     for (int i = 0; i < 40; i++) {
         struct deal deal = deal_random(&random);
         struct view v =
-            view_of(&deal, (struct contract){3, STRAIN_NOTRUMP, 0, SEAT_SOUTH}, NULL, 0, SEAT_WEST);
+            view_of(&deal, (struct contract){.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH}, NULL, 0, SEAT_WEST);
         enum { LAYOUTS = 200 };
         cardset left[LAYOUTS];
         double weight[LAYOUTS];
@@ -310,7 +310,7 @@ static void what_holds_everywhere_is_no_reason(void **state)
     for (int i = 0; i < 20; i++) {
         struct deal deal = deal_random(&random);
         struct view v =
-            view_of(&deal, (struct contract){3, STRAIN_NOTRUMP, 0, SEAT_SOUTH}, NULL, 0, SEAT_WEST);
+            view_of(&deal, (struct contract){.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH}, NULL, 0, SEAT_WEST);
         enum { LAYOUTS = 200 };
         cardset left[LAYOUTS];
         double weight[LAYOUTS];
@@ -342,7 +342,7 @@ static void the_round_in_which_a_card_falls_tells(void **state)
     for (int found = 0; found < 10;) {
         struct deal deal = deal_random(&random);
         struct view v =
-            view_of(&deal, (struct contract){3, STRAIN_NOTRUMP, 0, SEAT_SOUTH}, NULL, 0, SEAT_WEST);
+            view_of(&deal, (struct contract){.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH}, NULL, 0, SEAT_WEST);
         const int suit = SUIT_HEART, other = SUIT_CLUB;
         cardset left[LAYOUTS], out = cardset_in_suit(v.unseen, suit);
         double weight[LAYOUTS];

@@ -1,6 +1,6 @@
 #!/bin/sh
-# bare.sh [FOLDER]: the .deb and the wheel on a Debian 12 that has nothing but itself and Python: installed there, and the same explanation of d1 as
-# here. The system is made by debootstrap under build/bare, which wants root; it is kept for the next time.
+# bare.sh [FOLDER]: the sources that a release has, unpacked, build the program; the .deb and the wheel on a Debian 12 that has nothing but itself and
+# Python: installed there. Each has the same explanation of d1 as here. The system is made by debootstrap under build/bare, which wants root; it is kept for the next time.
 set -u
 folder=${1:-build} bare=$PWD/build/bare work=$PWD/build/tests-bare
 DECLARER=${DECLARER:-build/release/declarer}
@@ -8,16 +8,22 @@ fail() {
     echo "FAIL bare: $*"
     exit 1
 }
+mkdir -p "$work"
+"$DECLARER" explain --example d1 >"$work/wanted" || fail "the program here"
+
+rm -rf "$work/sources" && mkdir "$work/sources" && tar -xzf "$folder"/declarer-*[0-9].tar.gz -C "$work/sources" || fail "no sources in $folder"
+(cd "$work"/sources/* && MAKEFLAGS='' make -j"$(nproc)" V=0 CC="${CC:-gcc}" all >"$work/log" 2>&1) || fail "the sources: $(tail -1 "$work/log")"
+(cd "$work"/sources/* && env -u DECLARER_KB ./declarer explain --example d1) | cmp - "$work/wanted" || fail "the program of the sources explains otherwise"
+rm -rf "$work/sources"
+
 [ "$(id -u)" = 0 ] || { echo "bare: only root can make a system of its own; skipped"; exit 0; }
 command -v debootstrap >/dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends debootstrap >/dev/null; } || fail "no debootstrap"
-mkdir -p "$work"
 [ -e "$bare/ready" ] || { rm -rf "$bare" && debootstrap --variant=minbase --include=python3,python3-venv bookworm "$bare" >"$work/log" 2>&1 && touch "$bare/ready"; } ||
     fail "no system: $(tail -1 "$work/log")"
 # with /proc, as every system has it: the program finds its examples beside itself
 inside() {
     unshare --mount sh -c 'mount -t proc proc "$0/proc" && exec chroot "$0" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 "$@"' "$bare" "$@"
 }
-"$DECLARER" explain --example d1 >"$work/wanted" || fail "the program here"
 
 rm -rf "$bare/given" && mkdir "$bare/given"
 cp "$folder"/declarer*.deb "$folder"/declarer*.whl "$bare/given" || fail "no packages in $folder"
@@ -31,4 +37,4 @@ inside declarer explain --example d1 >"$work/told" || fail "the command"
 cmp "$work/told" "$work/wanted" || fail "another explanation"
 inside python3 -c 'import declarer; print(declarer.version())' >/dev/null || fail "the module of the .deb"
 inside apt-get purge -y -qq declarer >/dev/null 2>&1 || fail "the .deb cannot be removed"
-echo "bare: wheel and .deb installed and used on a bare Debian"
+echo "bare: built of its sources; wheel and .deb installed and used on a bare Debian"

@@ -162,8 +162,9 @@ int words_lack(const struct knowledge *k, const struct words *w, enum words_part
     }
     for (int i = 0; part == WORDS_WAYS && i < k->kinds; i++)
         if (&k->kind[i] != knowledge_line(k) && !words_has_name(w, k->kind[i].name) && !lacks++) name = k->kind[i].name;
-    if (part == WORDS_WHERE && shown_lacks(k, w) && !lacks) name = "its rules of auction and play";
-    if (part == WORDS_WHERE) lacks += shown_lacks(k, w);
+    int shown = part == WORDS_WHERE ? shown_lacks(k, w) : 0;
+    if (shown && !lacks) name = "its rules of auction and play";
+    lacks += shown;
     int facts = part == WORDS_WHY ? player->facts - w->facts : 0;
     if (facts > 0 && !lacks) name = "its facts";
     if (first) *first = name;

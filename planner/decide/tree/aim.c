@@ -100,16 +100,11 @@ static int target_left(const struct table *at, int target)
 static bool play_on(struct worker *w, const struct playing *x, struct table *at)
 {
     for (int target = x->target; !play_is_over(&at->play);) {
-        enum seat turn = play_turn(&at->play);
-        bool ours = seat_side(turn) == seat_side(at->contract.declarer);
         target = target_left(at, target);
         const struct tree_plan plan = tree_plan_at(aim_decision(x->aimed, target)->position);
-        struct view v = table_view(at, turn);
+        struct view v = table_view(at, play_turn(&at->play));
         v.contract.over = target;
-        int card = ours ? tree_card(w, &plan, &v) : player_defend(worker_game_solver(w), at);
-        if (card == NO_CARD) return false;
-        play_card(&at->play, card);
-        if (ours && !tree_can_be_made(w, at)) return false;
+        if (!tree_play(w, &plan, &v, at)) return false;
     }
     return true;
 }

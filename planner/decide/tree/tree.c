@@ -39,7 +39,8 @@ static uint64_t number_of(const struct tree_plan *plan, const struct view *v)
     return view_seed(v, util_mix(rests, settings_number(position_settings(p))));
 }
 
-int tree_card(struct worker *w, const struct tree_plan *plan, const struct view *v)
+/* The card that our side plays at a view, as it is remembered or decided; NO_CARD when the rules of the knowledge run away. */
+static int card_at(struct worker *w, const struct tree_plan *plan, const struct view *v)
 {
     int forced = decision_forced_card(v);
     if (forced != NO_CARD) return forced;
@@ -67,17 +68,22 @@ static bool is_proved(const struct view *v)
     return !v->play.trick[v->play.tricks].count && !view_has_trumps(v) && value_cash_view(v) >= view_needed(v);
 }
 
+bool tree_play(struct worker *w, const struct tree_plan *plan, const struct view *v, struct table *at)
+{
+    bool ours = view_is_ours(v, play_turn(&at->play));
+    int card = ours ? card_at(w, plan, v) : player_defend(worker_game_solver(w), at);
+    if (card == NO_CARD) return false;
+    play_card(&at->play, card);
+    return !ours || tree_can_be_made(w, at);
+}
+
 bool tree_is_made(struct worker *w, const struct tree_plan *plan, struct table *at)
 {
     while (!play_is_over(&at->play)) {
         enum seat turn = play_turn(&at->play);
-        bool ours = seat_side(turn) == seat_side(at->contract.declarer);
         struct view v = table_view(at, turn);
-        if (ours && !plan->is_whole && is_proved(&v)) return true;
-        int card = ours ? tree_card(w, plan, &v) : player_defend(worker_game_solver(w), at);
-        if (card == NO_CARD) return false;
-        play_card(&at->play, card);
-        if (ours && !tree_can_be_made(w, at)) return false;
+        if (!plan->is_whole && seat_side(turn) == seat_side(at->contract.declarer) && is_proved(&v)) return true;
+        if (!tree_play(w, plan, &v, at)) return false;
     }
     return true;
 }

@@ -42,8 +42,9 @@ static inline struct tree_plan tree_plan_at(const struct position *p)
     return (struct tree_plan){.position = p};
 }
 
-/* The card that our side plays at a view, as it is remembered or decided; NO_CARD when the rules of the knowledge run away. */
-int tree_card(struct worker *w, const struct tree_plan *plan, const struct view *v);
+/* Plays the next card, ours as it is decided at the view of whose turn it is. False where our card leaves the contract lost, and
+ * where the rules of the knowledge run away. */
+bool tree_play(struct worker *w, const struct tree_plan *plan, const struct view *v, struct table *at);
 
 /* Whether declarer's side makes the contract from here on; `at` is played on until that is decided, or, in whole games, to
  * the end. By a worker with the knowledge of the plan's position; it must be of the same board. */

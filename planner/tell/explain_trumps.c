@@ -180,12 +180,11 @@ static int played_between(const struct explanation *r, const int times[CARD_COUN
     int best = NO_CARD, beating = NO_CARD, beaten = 0, all = 0;
     for (int card = 0; card < CARD_COUNT; card++) {
         all += times[card];
-        beaten += card_suit(card) == card_suit(ours) && card > ours ? times[card] : 0;
-    }
-    for (int card = 0; card < CARD_COUNT; card++)
         if (times[card] && (best == NO_CARD || times[card] > times[best])) best = card;
+    }
     for (cardset c = cardset_above(cardset_in_suit(r->view.unseen, card_suit(ours)), ours); c; c &= c - 1) {
         int card = cardset_lowest(c);
+        beaten += times[card];
         if (times[card] >= TREE_LEAST && (beating == NO_CARD || times[card] > times[beating])) beating = card;
     }
     return beating == NO_CARD || beaten < BEATEN * all ? best : beating;

@@ -22,16 +22,23 @@ static bool are_nearly_there(const struct telling_of *t)
            explain_chance(r) >= explain_tell(r, TELL_NEARLY_ALL);
 }
 
+void told_suits(struct buffer *out, const struct words *w, unsigned suits, const char *name(const struct words *, int))
+{
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        if (!(suits >> suit & 1)) continue;
+        if (out->length) buffer_add(out, words_text(w, PHRASE_AND));
+        buffer_add(out, name(w, suit));
+    }
+}
+
 /* How many winners more cannot be reached, with the suits that are to blame. */
 static void add_blocked(struct buffer *out, const struct telling_of *t)
 {
     struct buffer blocked = {0}, suits = {0};
     words_number(&blocked, t->w, t->r->verdict.blocked);
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        if (!t->r->position->suit[suit].sure.is_blocked) continue;
-        if (suits.length) buffer_add(&suits, words_text(t->w, PHRASE_AND));
-        buffer_add(&suits, words_suits(t->w, suit));
-    }
+    unsigned of = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) of |= (unsigned)t->r->position->suit[suit].sure.is_blocked << suit;
+    told_suits(&suits, t->w, of, words_suits);
     words_sentence(out, t->w,
                    are_nearly_there(t) ? PHRASE_WINNERS_NEARLY
                    : suits.length      ? PHRASE_WINNERS_BLOCKED

@@ -119,23 +119,16 @@ static unsigned finessed(const struct story *s)
 }
 
 /* "a finesse is taken in diamonds and clubs". */
-static void add_finessed(struct buffer *out, const struct telling_of *t, unsigned finessed)
+static void add_finessed(struct buffer *out, const struct telling_of *t)
 {
+    const unsigned of = finessed(&t->r->story);
     struct buffer suit = {0}, suits = {0};
-    for (int i = SUIT_SPADE; i >= SUIT_CLUB; i--) {
-        if (!(finessed >> i & 1)) continue;
-        if (suit.length) {
-            buffer_add(&suit, words_text(t->w, PHRASE_AND));
-            buffer_add(&suits, words_text(t->w, PHRASE_AND));
-        }
-        buffer_add(&suit, words_suit(t->w, i));
-        buffer_add(&suits, words_suits(t->w, i));
-    }
-    if (suit.length) {
-        begin_part(out);
-        words_say(out, t->w, finessed & (finessed - 1) ? PHRASE_IDEA_FINESSES : PHRASE_IDEA_FINESSE, "suit",
-                  buffer_text(&suit), "suits", buffer_text(&suits), NULL);
-    }
+    if (!of) return;
+    told_suits(&suit, t->w, of, words_suit);
+    told_suits(&suits, t->w, of, words_suits);
+    begin_part(out);
+    words_say(out, t->w, of & (of - 1) ? PHRASE_IDEA_FINESSES : PHRASE_IDEA_FINESSE, "suit", buffer_text(&suit), "suits",
+              buffer_text(&suits), NULL);
     buffer_free(&suit);
     buffer_free(&suits);
 }
@@ -184,13 +177,11 @@ static void add_thrown(struct buffer *out, const struct telling_of *t, const int
     }
 }
 
-/* How the losers go in the game that is told: rounds that are ruffed and losers thrown, by suits, and the
- * list of it in words, with the finesses where these are not enough. */
+/* How the losers go in the game that is told: rounds that are ruffed and losers thrown, by suits. */
 struct losers_told {
     int ruffed[SUIT_COUNT], thrown[SUIT_COUNT];
     bool is_first; /* they are ruffed before trumps are drawn */
     bool is_spared;
-    struct buffer away;
 };
 
 /* The losers that go on each suit, as many as the ruffs leave too many; where all can be spared, those that a
@@ -208,7 +199,7 @@ static void count_thrown(const struct telling_of *t, struct losers_told *l)
     }
 }
 
-static struct losers_told losers_told_of(const struct telling_of *t, bool finesses)
+static struct losers_told losers_told_of(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     const struct trump_count *n = &r->trumps.count;
@@ -217,29 +208,35 @@ static struct losers_told losers_told_of(const struct telling_of *t, bool finess
         l.ruffed[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_RUFF,
                                             (int)(n->master ? r->view.dummy : r->view.declarer));
     if (!l.is_first) count_thrown(t, &l);
-    const int left = n->losers - n->spare - story_sum(l.ruffed) - story_sum(l.thrown);
-    if (!l.is_spared) add_ruffed(&l.away, t, l.ruffed);
-    if (!l.is_first) {
-        if (left > 0 || finesses) add_finessed(&l.away, t, finessed(&r->story));
-        add_driven(&l.away, t);
-        add_thrown(&l.away, t, l.thrown);
-    }
-    join_parts(&l.away, t->w);
     return l;
+}
+
+/* The list of it in words, with the finesses where these are not enough, or the line is about one. */
+static void add_all_away(struct buffer *out, const struct telling_of *t, const struct losers_told *l, bool finesses)
+{
+    const struct trump_count *n = &t->r->trumps.count;
+    const int left = n->losers - n->spare - story_sum(l->ruffed) - story_sum(l->thrown);
+    if (!l->is_spared) add_ruffed(out, t, l->ruffed);
+    if (!l->is_first) {
+        if (left > 0 || finesses) add_finessed(out, t);
+        add_driven(out, t);
+        add_thrown(out, t, l->thrown);
+    }
+    join_parts(out, t->w);
 }
 
 void losers_thrown(struct buffer *out, const struct telling_of *t)
 {
     const struct explanation *r = t->r;
-    struct losers_told l = losers_told_of(t, false);
+    struct losers_told l = losers_told_of(t);
     struct buffer list = {0};
+    if (l.is_spared || l.is_first) return;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (story_count_rounds(&r->story, suit, 1u << ROUND_THROWS, NO_SEAT)) l.thrown[suit] = 0;
-    if (!l.is_spared && !l.is_first) add_thrown(&list, t, l.thrown);
+    add_thrown(&list, t, l.thrown);
     join_parts(&list, t->w);
     if (list.length) words_sentence(out, t->w, PHRASE_REST_THROWN, "list", buffer_text(&list), NULL);
     buffer_free(&list);
-    buffer_free(&l.away);
 }
 
 /* Whether trumps drawn first do about as well: then no ruff is lost by it. */
@@ -264,20 +261,22 @@ char *losers_idea(const struct telling_of *t, bool is_played)
     struct buffer out = {0};
     if (!view_has_trumps(&r->view) || ideas & ~of_losers || !r->story.is_made) return NULL;
     const struct trump_count *n = &r->trumps.count;
-    struct losers_told told = losers_told_of(t, ideas >> IDEA_FINESSE & 1);
+    const struct losers_told told = losers_told_of(t);
+    struct buffer away = {0};
+    add_all_away(&away, t, &told, ideas >> IDEA_FINESSE & 1);
     bool is_plain = own == 1u << IDEA_DRAW_TRUMPS ||
                     (!own && (r->story.is_there || r->story.chapter[0].step.suit == n->trump));
-    bool is_away = told.away.length, is_before = told.is_first && !told.is_spared,
+    bool is_away = away.length, is_before = told.is_first && !told.is_spared,
          is_scarce = n->trumps[!n->master] - n->draws < story_sum(told.ruffed) && !is_level_with_drawing(r);
-    const struct slot idea = AS_TEXT("idea", buffer_text(&told.away));
+    const struct slot idea = AS_TEXT("idea", buffer_text(&away));
     if (is_away && is_before)
         words_put(&out, t->w, is_scarce ? PHRASE_IDEA_BEFORE_WHY : PHRASE_IDEA_BEFORE, idea);
     else if (is_away && is_plain)
         words_put(&out, t->w, PHRASE_IDEA_DRAWN, idea);
     else if (is_away)
-        buffer_add(&out, buffer_text(&told.away));
+        buffer_add(&out, buffer_text(&away));
     else if (ideas == 1u << IDEA_DRAW_TRUMPS && told.is_spared)
         buffer_add(&out, words_text(t->w, PHRASE_IDEA_ENOUGH));
-    buffer_free(&told.away);
+    buffer_free(&away);
     return out.length ? buffer_take(&out) : NULL;
 }

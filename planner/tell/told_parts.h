@@ -73,6 +73,8 @@ const struct explained_step *told_step_in(const struct explanation *r, int suit)
 int told_built(const struct explanation *r, int suit[SUIT_COUNT]);
 /* Whether a step of the story or a way aside is of the suit. */
 bool told_is_in_story(const struct story *s, int suit);
+/* "spades and clubs": suits, a bit each, by their names in the singular or plural (words_suit, words_suits). */
+void told_suits(struct buffer *out, const struct words *w, unsigned suits, const char *name(const struct words *, int));
 /* Of a chapter why its cards go in this order, what its suit is to bring, and why it and why now; a suit of the plan
  * that is not told by its rounds, or is turned to; a winner of the suit led that the first trick keeps (told_why.c). */
 void why_order(struct buffer *out, const struct telling_of *t, int chapter);

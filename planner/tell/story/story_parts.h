@@ -97,8 +97,9 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
 bool walk_is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s);
 /* Whether two tricks that our side leads are the same round: the leader and our two cards, low ones being
  * one. */
-bool walk_leads_alike(const struct trick *a, const struct trick *b); /* the leader and the card led */
 bool walk_is_alike(const struct trick *a, const struct trick *b);
+/* Whether second hand's card forces third hand higher than it goes in another trick that is led alike. */
+bool walk_is_forced(const struct trick *t, const struct trick *other);
 /* The next round of the game that is told (story_round.c). */
 struct story_round walk_round(const struct walk *w);
 /* How their lead just before that round is won by our side. */

@@ -28,13 +28,18 @@ static bool is_ruff(const struct walk *w, int other)
     return other != NO_CARD && card_suit(other) == w->view->play.strain;
 }
 
+/* Whether third hand's card of the suit led beats both before it, second hand's being of the suit, too. */
+static bool is_won_by_third(const struct trick *t)
+{
+    int third = third_of(t);
+    return third != NO_CARD && card_suit(t->card[1]) == card_suit(t->card[0]) && third > t->card[1] &&
+           third > t->card[0];
+}
+
 /* Whether second hand covers a card that may be run, and third hand beats that. */
 static bool is_covered(const struct trick *t)
 {
-    int third = third_of(t);
-    bool is_higher = third != NO_CARD && card_suit(t->card[1]) == card_suit(t->card[0]) &&
-                     t->card[1] > t->card[0] && third > t->card[1];
-    return is_higher && card_rank(t->card[0]) >= FINESSE_FROM;
+    return is_won_by_third(t) && t->card[1] > t->card[0] && card_rank(t->card[0]) >= FINESSE_FROM;
 }
 
 /* Whether third hand lets the card that is led run. */
@@ -44,7 +49,7 @@ static bool is_let_run(const struct trick *t)
     return third != NO_CARD && third < t->card[0] && card_rank(t->card[0]) >= FINESSE_FROM;
 }
 
-bool walk_leads_alike(const struct trick *a, const struct trick *b)
+static bool are_led_alike(const struct trick *a, const struct trick *b)
 {
     return a->leader == b->leader && class_of(a->card[0]) == class_of(b->card[0]);
 }
@@ -52,9 +57,15 @@ bool walk_leads_alike(const struct trick *a, const struct trick *b)
 /* A card that is run is the same where second hand covers it. */
 bool walk_is_alike(const struct trick *a, const struct trick *b)
 {
-    if (!walk_leads_alike(a, b)) return false;
+    if (!are_led_alike(a, b)) return false;
     if (is_covered(a) != is_covered(b)) return is_let_run(a) || is_let_run(b);
     return class_of(third_of(a)) == class_of(third_of(b));
+}
+
+bool walk_is_forced(const struct trick *t, const struct trick *other)
+{
+    return card_suit(t->card[0]) == card_suit(other->card[0]) && are_led_alike(t, other) && is_won_by_third(t) &&
+           is_won_by_third(other) && t->card[1] > other->card[2];
 }
 
 /* The cards of theirs that are above the best of ours in the trick that a walker leads to. */
@@ -87,7 +98,7 @@ static const struct walker *unbeaten_like(const struct walk *w, const struct wal
         const struct walker *k = &w->walker[i];
         if (!walker_leads_suit(k, suit)) continue;
         const struct trick *b = walker_trick(k);
-        if (!walk_leads_alike(a, b)) continue;
+        if (!are_led_alike(a, b)) continue;
         bool is_one = !is_beaten_early(b) && third_of(b) > third_of(a) && third_of(b) < a->card[1];
         beaten += is_beaten_early(b) ? k->game->times : 0;
         unbeaten += is_one ? k->game->times : 0;
@@ -260,8 +271,7 @@ struct story_round walk_round(const struct walk *w)
     r.higher = cardset_above(ours, story_winner(&r));
     r.as_good = story_winner(&r);
     if (card_rank(r.as_good) < LOW_UNDER)
-        r.as_good = best_level(ours & v->play.hand[cardset_has(v->play.hand[v->dummy], r.as_good) ? v->dummy : v->declarer],
-                               theirs, r.as_good);
+        r.as_good = best_level(ours & v->play.hand[story_winner_seat(&r)], theirs, r.as_good);
     r.won = won_share(w, k, suit);
     r.is_let_in = walk_told(w)->before < walk_told(w)->trick - 1;
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;

@@ -160,21 +160,6 @@ static int times_like(const struct walk *w, const struct course *course, const s
     return sum;
 }
 
-/* Whether third hand wins over second hand's card, all three being of the suit. */
-static bool is_third_hands(const struct trick *t)
-{
-    const int suit = card_suit(t->card[0]);
-    bool follows = t->count > 2 && card_suit(t->card[1]) == suit && card_suit(t->card[2]) == suit;
-    return follows && t->card[2] > t->card[1] && t->card[2] > t->card[0];
-}
-
-/* Whether second hand's card forces third hand higher than it goes in another trick that is led alike. */
-static bool is_forced(const struct trick *t, const struct trick *other)
-{
-    return card_suit(t->card[0]) == card_suit(other->card[0]) && walk_leads_alike(t, other) &&
-           is_third_hands(t) && is_third_hands(other) && t->card[1] > other->card[2];
-}
-
 /* Leaves out the games in which third hand is forced: what we play there otherwise is not seen. */
 static void leave_choices(const struct walk *w, struct course *course, int lead)
 {
@@ -182,7 +167,7 @@ static void leave_choices(const struct walk *w, struct course *course, int lead)
         bool is_one = false;
         for (int k = 0; k < w->count && lead < course[i].leads; k++)
             is_one |= course[k].is_left && lead < course[k].leads &&
-                      is_forced(trick_of(&course[i], lead), trick_of(&course[k], lead));
+                      walk_is_forced(trick_of(&course[i], lead), trick_of(&course[k], lead));
         if (is_one) course[i].is_left = false;
     }
 }

@@ -77,9 +77,7 @@ enum { A_RUN = 3 };
 /* Whether a round is won below a higher card of the same hand; where it is the first of more, of ours. */
 static bool is_below(const struct view *v, const struct story_round *r, bool begins)
 {
-    const cardset dummys = v->play.hand[v->dummy];
-    bool is_dummys = cardset_has(dummys, story_winner(r));
-    return r->higher & (begins ? ~(cardset)0 : is_dummys ? dummys : ~dummys);
+    return r->higher & (begins ? ~(cardset)0 : v->play.hand[story_winner_seat(r)]);
 }
 
 /* Whether rounds are told by their number: their high cards are equals from the top, of which none goes to be

@@ -530,25 +530,27 @@ static void play_out(struct asking *a, struct explanation *r)
 
 void explain_cards(const struct explain_options *o, struct explanation *r)
 {
-    struct asking a = {.options = o, .r = r, .tries = r->decision != NULL, .theirs = NO_CARD};
+    struct asking *a = util_alloc(sizeof *a); // with every card that was asked: much for a small stack
+    *a = (struct asking){.options = o, .r = r, .tries = r->decision != NULL, .theirs = NO_CARD};
     struct view after = r->view;
     if (r->decision && r->decision->candidates)
         r->decision_why = words_decision(r->words, &r->view, r->decision, true);
     if (!view_has_trumps(&r->view)) {
-        play_trick_out(&a, &after);
-        make_sequence(&a, &after);
+        play_trick_out(a, &after);
+        make_sequence(a, &after);
     } else {
         r->trick_one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
-        if (o->depth == EXPLAIN_IN_FULL) asking_cards(&a, &after);
+        if (o->depth == EXPLAIN_IN_FULL) asking_cards(a, &after);
     }
     if (r->decision && o->depth == EXPLAIN_IN_FULL) {
-        play_out(&a, r);
-        if (view_has_trumps(&r->view) && asking_lead(&a)) {
+        play_out(a, r);
+        if (view_has_trumps(&r->view) && asking_lead(a)) {
             tree_value_free(&r->value);
-            play_out(&a, r);
+            play_out(a, r);
         }
     }
-    for (int i = 0; i < a.knowns; i++) free(a.asked[i].trial);
+    for (int i = 0; i < a->knowns; i++) free(a->asked[i].trial);
+    free(a);
     search_free(r->search);
     r->search = NULL;
 }

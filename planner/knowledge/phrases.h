@@ -151,8 +151,10 @@
     X(STEP_OVERTAKE, "step-overtake", "lead hand card")                                                      \
     X(STEP_CROSS, "step-cross", "hand card round")                                                           \
     X(STEP_CROSS_SOMEHOW, "step-cross-somehow", "hand round")                                                \
+    X(STEP_CROSS_RUFF, "step-cross-ruff", "hand round")                                                      \
     X(STEP_CROSS_AFTER, "step-cross-after", "hand card over round")                                          \
     X(STEP_AFTER, "step-after", "round over")                                                                \
+    X(STEP_FALLEN, "step-fallen", "round over")                                                              \
     X(STEP_TWICE, "step-twice", "round")                                                                     \
     X(STEP_TIMES, "step-times", "round number")                                                              \
     X(STEP_AGAIN, "step-again", "round card")                                                                \

@@ -170,34 +170,27 @@ static void count_between(const struct explanation *r, int times[CARD_COUNT])
     }
 }
 
-/* Where he beats our card in less than so large a part of them, that is not what is told. */
-static const double BEATEN = 0.25;
-
-/* The card that he plays in most of them, one that beats ours before one that does not; NO_CARD: none. */
+/* The card that he plays in most of them, of those that beat ours or of the others, whichever are more; NO_CARD: none. */
 static int played_between(const struct explanation *r, const int times[CARD_COUNT])
 {
     const int ours = r->trick_one.play[0].card;
-    int best = NO_CARD, beating = NO_CARD, beaten = 0, all = 0;
+    int best[2] = {NO_CARD, NO_CARD}, all[2] = {0, 0};
     for (int card = 0; card < CARD_COUNT; card++) {
-        all += times[card];
-        if (times[card] && (best == NO_CARD || times[card] > times[best])) best = card;
+        const bool beats = play_beats(card, ours, r->view.play.strain);
+        all[beats] += times[card];
+        if (times[card] && (best[beats] == NO_CARD || times[card] > times[best[beats]])) best[beats] = card;
     }
-    for (cardset c = cardset_above(cardset_in_suit(r->view.unseen, card_suit(ours)), ours); c; c &= c - 1) {
-        int card = cardset_lowest(c);
-        beaten += times[card];
-        if (times[card] >= TREE_LEAST && (beating == NO_CARD || times[card] > times[beating])) beating = card;
-    }
-    return beating == NO_CARD || beaten < BEATEN * all ? best : beating;
+    const bool is_beaten = all[1] > all[0] && times[best[1]] >= TREE_LEAST;
+    return best[is_beaten] == NO_CARD ? best[!is_beaten] : best[is_beaten];
 }
 
-/* In a contract in a suit: whether he plays this card rather than the one that he was taken to play, which
- * would leave the trick to our first card, or is played half as often at most. */
+/* In a contract in a suit: whether he plays this card rather than the one that he was taken to play: the trick
+ * goes another way, or that one is played half as often at most. */
 static bool is_likelier(const struct explanation *r, const int times[CARD_COUNT], int card)
 {
     const int ours = r->trick_one.play[0].card, assumed = r->trick_one.assumed, strain = r->view.play.strain;
     if (!view_has_trumps(&r->view) || card == NO_CARD || assumed == NO_CARD) return false;
-    return (play_beats(card, ours, strain) && !play_beats(assumed, ours, strain)) ||
-           times[card] >= 2 * times[assumed];
+    return play_beats(card, ours, strain) != play_beats(assumed, ours, strain) || times[card] >= 2 * times[assumed];
 }
 
 static void forget_plays(struct explained_trick_one *one, int from)

@@ -53,17 +53,20 @@ static void add_away(struct buffer *out, const struct telling_of *t, enum phrase
     }
 }
 
-/* The cards that are driven out in the side suits which bring tricks by it. */
+/* The cards that are driven out in the side suits which bring tricks by it; where all losers can be spared, those that are
+ * a trick of theirs anyhow. */
 static cardset driven_out(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
+    const struct trump_count *n = &t->r->trumps.count;
     cardset driven = 0;
     for (int i = 0; i < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             const struct story_round *r = &s->chapter[i].step.round[k];
             const int suit = s->chapter[i].step.suit;
             bool is_one = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1;
-            if (is_one && suit != t->r->view.play.strain && s->won[suit] > s->sure[suit]) driven |= r->over;
+            const bool is_needed = n->losers > n->spare || n->suit[suit].fast;
+            if (is_one && is_needed && suit != t->r->view.play.strain && s->won[suit] > s->sure[suit]) driven |= r->over;
         }
     return driven;
 }
@@ -184,7 +187,7 @@ struct losers_told {
     bool is_spared;
 };
 
-/* The losers that go on each suit, as many as the ruffs leave too many; where all can be spared, those that a
+/* The losers that go on each suit, as long as the ruffs leave too many; where all can be spared, those that a
  * step throws. */
 static void count_thrown(const struct telling_of *t, struct losers_told *l)
 {
@@ -194,7 +197,7 @@ static void count_thrown(const struct telling_of *t, struct losers_told *l)
         const int thrown = thrown_on(t->r, suit);
         const int told =
             l->is_spared ? story_count_rounds(&t->r->story, suit, 1u << ROUND_THROWS, NO_SEAT) : left;
-        l->thrown[suit] = thrown < told ? thrown : told > 0 ? told : 0;
+        l->thrown[suit] = told <= 0 ? 0 : l->is_spared && told < thrown ? told : thrown;
         left -= l->thrown[suit];
     }
 }

@@ -89,11 +89,12 @@ static void tell_roads(const struct telling_of *t, const struct story_chapter *c
     }
 }
 
-/* "Trick two" of the first, "Then" of the others. */
+/* "Trick two" of the first, "Then" of the others, "Otherwise" behind a way that leaves the path. */
 static char *label_of(const struct telling_of *t, int chapter)
 {
     struct buffer out = {0}, number = {0};
     int first = t->r->story.first_trick;
+    if (t->r->story.chapter[chapter].roads && !t->r->story.chapter[chapter].step.round[0].is_held_up) return util_copy(words_text(t->w, PHRASE_ELSE));
     if (chapter || !first) return util_copy(words_text(t->w, chapter ? PHRASE_THEN : PHRASE_NEXT));
     words_number(&number, t->w, first);
     words_say(&out, t->w, PHRASE_TRICK, "number", buffer_text(&number), NULL);
@@ -192,7 +193,8 @@ int explain_reserve(const struct explanation *r)
         i++;
     bool builds = i > 0; /* what is cashed alone is no more than the way to it */
     for (int k = 0; k < r->story.chapters; k++) builds |= !story_is_cashed(&r->story.chapter[k].step);
-    bool is_wanted = (i || !builds) && r->story.chapters && r->position->missing && !r->verdict.is_safe;
+    bool is_wanted = (i || !builds) && r->story.chapters && r->position->missing && !r->verdict.is_safe &&
+                     explain_chance(r) < 1;
     return is_wanted && i < r->steps ? i : -1;
 }
 

@@ -160,7 +160,8 @@ static struct buffer brings_of(const struct telling_of *t, const struct explaine
     int most = tricks_told(t->r, s);
     bool is_promised = words_is_promised(t->r, s, most);
     words_brings(&out, t->r, s, most);
-    if (most && !is_promised) add_chance_of(&out, t->w, s->at_least[most]);
+    const bool is_less = told_is_in_story(&t->r->story, s->suit) && t->r->story.is_made && 2 * s->at_least[most] < explain_chance(t->r);
+    if (most && !is_promised && !is_less) add_chance_of(&out, t->w, s->at_least[most]); /* else the line has more ways */
     if (most && !is_promised && t->r->position->choice.suit[s->suit].is_late) buffer_add(&out, words_text(t->w, PHRASE_TOO_LATE));
     buffer_capital(&out, 0);
     return out;
@@ -302,10 +303,12 @@ static void add_more(struct buffer *out, const struct telling_of *t, int suit)
     buffer_free(&tricks);
 }
 
-/* Whether a round of a step is a finesse that can lose, and what its suit brings is there all the same. */
-static bool brings_anyhow(const struct telling_of *t, const struct story_step *step, const struct explained_step *s)
+/* Whether a round of a step is a finesse that can lose, and what its suit brings is there all the same, and in time. */
+static bool brings_anyhow(const struct telling_of *t, int chapter, const struct explained_step *s)
 {
+    const struct story_step *step = &t->r->story.chapter[chapter].step;
     bool tries = false;
+    if (t->r->danger.layouts && 1 + story_lost_behind(&t->r->story, chapter) > t->r->danger.spare) return false;
     for (int i = 0; i < step->rounds; i++)
         tries |= is_try(step, i);
     return tries && t->r->position->missing && words_is_promised(t->r, s, tricks_told(t->r, s)) &&
@@ -358,7 +361,7 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     words_share(&share, t->w, tricks_told(t->r, built), t->r->position->missing);
     words_time(&time, t->r, step->suit);
     words_sentence(out, t->w,
-                   brings_anyhow(t, step, built) ? PHRASE_WHY_LOSES
+                   brings_anyhow(t, chapter, built) ? PHRASE_WHY_LOSES
                    : do_rounds_tell || is_length ? PHRASE_WHY_BRINGS
                                                  : PHRASE_WHY_BUILD,
                    "way", buffer_text(&way), "brings", buffer_text(&brings), "share", buffer_text(&share),
@@ -410,7 +413,9 @@ static void add_time(struct buffer *out, const struct telling_of *t, const struc
 {
     const struct danger *d = &t->r->danger;
     int led = view_suit_led(&t->r->view), loses = loses_lead(s);
+    const cardset kept = t->r->story.first_left;
     bool is_spent = s->answer != NO_CARD && card_suit(s->answer) == led; /* a stopper has gone by then */
+    if (led >= 0 && d->stops[led] == 1) is_spent |= !cardset_has(kept, cardset_highest(cardset_in_suit(view_ours(&t->r->sequence.view), led)));
     for (int i = 0; i < s->rounds; i++) is_spent |= s->round[i].cross != NO_CARD && card_suit(s->round[i].cross) == led;
     if (led < 0 || led == s->suit || is_spent || !loses || !d->layouts || !d->stops[led] || d->after[led] <= d->by_suit[led]) return;
     const struct view *v = &t->r->sequence.view;

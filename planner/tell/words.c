@@ -1,4 +1,5 @@
 /* Sentences. A teacher's English: short, the field's words, every number one that the model holds. */
+#include "planner/tell/told_parts.h"
 #include "planner/tell/words.h"
 
 #include "planner/decide/difference.h"
@@ -428,23 +429,49 @@ static int stoppers_left(const struct explanation *r, int suit, int led)
 /* Time is what they can take before ours stand: nothing of the suit led while it is stopped as often as the
  * lead is lost, else what they have there when it is stopped no more. Where the games mostly make the contract
  * there mostly was time. */
-bool words_time(struct buffer *out, const struct explanation *r, int suit)
+static enum phrase time_phrase(const struct explanation *r, int suit, int led)
 {
     const struct danger *d = &r->danger;
-    int led = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead),
-        lost = rounds_lost(r, suit, led);
+    const int lost = rounds_lost(r, suit, led);
     int theirs = lost;
-    if (!d->layouts) return true;
     for (int other = 0; other < SUIT_COUNT; other++)
         if (other != suit && other != led) theirs += d->by_suit[other];
     bool is_open = led >= 0 && led != suit && lost > stoppers_left(r, suit, led);
     if (is_open) theirs += d->after[led] > d->by_suit[led] ? d->after[led] : d->by_suit[led];
     bool is_enough = theirs <= d->spare || (r->value.layouts && r->value.share >= explain_tell(r, TELL_IN_TIME));
-    words_say(out, r->words,
-              !is_enough                 ? is_open ? PHRASE_IN_TIME_UNLESS : PHRASE_IN_TIME_UNLESS_THEIRS
-              : is_open || theirs > lost ? PHRASE_IN_TIME_USUALLY
-                                         : PHRASE_IN_TIME,
-              "suits", is_open ? words_suits(r->words, led) : "", NULL);
+    if (!is_enough) return is_open ? PHRASE_IN_TIME_UNLESS : PHRASE_IN_TIME_UNLESS_THEIRS;
+    return is_open || theirs > lost ? PHRASE_IN_TIME_USUALLY : PHRASE_IN_TIME;
+}
+
+/* Whether the same is told of a suit that is built before one. */
+static bool is_time_told(const struct explanation *r, int suit, int led, enum phrase phrase)
+{
+    const struct story *s = &r->story;
+    for (int i = 0; i < s->chapters && s->chapter[i].step.suit != suit; i++) {
+        const struct explained_step *built = told_step_in(r, s->chapter[i].step.suit);
+        if (built && !built->in_reserve && !story_is_cashed(&s->chapter[i].step) && time_phrase(r, built->suit, led) == phrase)
+            return true;
+    }
+    return false;
+}
+
+/* Whether rounds that are lost in this suit and behind it come to more than can be spared: nobody speaks of time then. */
+static bool is_scarce(const struct explanation *r, int suit, int led)
+{
+    const struct story *s = &r->story;
+    int at = 0;
+    while (at < s->chapters && s->chapter[at].step.suit != suit) at++;
+    return at < s->chapters && rounds_lost(r, suit, led) + story_lost_behind(s, at) > r->danger.spare;
+}
+
+bool words_time(struct buffer *out, const struct explanation *r, int suit)
+{
+    const int led = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead);
+    if (!r->danger.layouts) return true;
+    const enum phrase phrase = time_phrase(r, suit, led);
+    const bool is_enough = phrase == PHRASE_IN_TIME || phrase == PHRASE_IN_TIME_USUALLY;
+    if (is_enough && (is_time_told(r, suit, led, phrase) || is_scarce(r, suit, led))) return true;
+    words_say(out, r->words, phrase, "suits", phrase == PHRASE_IN_TIME_UNLESS ? words_suits(r->words, led) : "", NULL);
     return is_enough;
 }
 

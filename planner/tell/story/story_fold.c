@@ -27,6 +27,24 @@ static bool is_crossing(const struct story_chapter *c, const struct story_chapte
     return winner != r->leader && winner == next->step.round[0].leader && next->step.suit != c->step.suit;
 }
 
+static bool is_only_chapter(const struct story *s, int chapter)
+{
+    for (int i = 0; i < s->chapters; i++)
+        if (i != chapter && s->chapter[i].step.suit == s->chapter[chapter].step.suit) return false;
+    return true;
+}
+
+/* Whether a chapter is a ruff in the hand with more trumps for no more than the lead there. */
+static bool is_ruff_across(const struct story *s, const struct view *v, int chapter)
+{
+    const struct story_chapter *c = &s->chapter[chapter], *next = &s->chapter[chapter + 1];
+    const struct story_round *r = &c->step.round[0];
+    const enum seat ruffs = seat_partner(r->leader);
+    if (c->step.rounds != 1 || r->kind != ROUND_RUFF || next->step.answer != NO_CARD || next->roads || s->is_reversed) return false;
+    const bool is_long = cardset_length(v->play.hand[ruffs], v->play.strain) > cardset_length(v->play.hand[r->leader], v->play.strain);
+    return is_long && next->step.round[0].leader == ruffs && is_only_chapter(s, chapter) && !is_led_back(&next->step.round[0]);
+}
+
 /* In a contract in a suit a round of trumps draws them, and the first lead has an idea of its own that is told. */
 static bool is_step_of_its_own(const struct view *v, const struct story *s, int chapter)
 {
@@ -44,9 +62,11 @@ static void fold_crossings(struct story *s, const struct view *v)
 {
     for (int i = 0; i + 1 < s->chapters; i++) {
         struct story_round *r = &s->chapter[i].step.round[0];
-        if (is_step_of_its_own(v, s, i) || !is_crossing(&s->chapter[i], &s->chapter[i + 1])) continue;
+        const bool ruffs = is_ruff_across(s, v, i);
+        if (is_step_of_its_own(v, s, i) || (!ruffs && !is_crossing(&s->chapter[i], &s->chapter[i + 1]))) continue;
         struct story_step *next = &s->chapter[i + 1].step;
-        next->round[0].cross = story_winner(r);
+        next->round[0].cross = ruffs ? NO_CARD : story_winner(r);
+        next->round[0].crosses = next->round[0].cross_ruffs = ruffs;
         next->round[0].before_cross = r->before;
         next->answer = s->chapter[i].step.answer;
         next->held = s->chapter[i].step.held;
@@ -360,6 +380,26 @@ static void forget_driven(struct story *s)
     }
 }
 
+/* What a way aside says to have fallen or not, its own steps and the path behind it do not say again; nor is it said twice. */
+static void forget_fallen(struct story *s)
+{
+    cardset told = 0;
+    for (int i = 0; i < s->chapters; i++) {
+        struct story_chapter *c = &s->chapter[i];
+        for (int k = 0; k < c->roads; k++) {
+            const struct story_sign *sign = &c->road[k].sign;
+            if (sign->kind == SIGN_FALLEN) told |= cardset_of(sign->card);
+            if (sign->kind == SIGN_EVEN || sign->kind == SIGN_SHOWS_OUT) told |= cardset_in_suit(CARDSET_ALL, sign->suit);
+        }
+        for (int k = 0; k < c->roads; k++)
+            for (int n = 0; n < c->road[k].step.rounds; n++) c->road[k].step.round[n].fallen &= ~told;
+        for (int n = 0; n < c->step.rounds; n++) {
+            c->step.round[n].fallen &= ~told;
+            told |= c->step.round[n].fallen;
+        }
+    }
+}
+
 /* Marks the rounds that are led from the hand which has not won the winner before them: the way across is not told. */
 static void mark_crossings(struct story *s)
 {
@@ -393,5 +433,6 @@ void story_fold(struct story *s, const struct view *v)
     story_fold_idle(s, v);
     mark_held_up(s);
     forget_driven(s);
+    forget_fallen(s);
     if (!view_has_trumps(v)) mark_crossings(s);
 }

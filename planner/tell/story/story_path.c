@@ -297,6 +297,7 @@ static void fold_winners(const struct walk *w, struct story *s)
 static void walk_on(struct walk *w, struct story *out)
 {
     struct walker *before = util_alloc((size_t)w->count * sizeof *before + 1);
+    if (walk_told(w)->trick >= 0) out->first_left = view_ours(w->view) & ~walk_gone(w, &walk_told(w)->game->play, walk_told(w)->trick);
     while (out->chapters < STORY_CHAPTERS && suit_led_next(w) != WALK_THERE) {
         struct walk here = *w;
         const int suit = suit_led_next(w);

@@ -241,6 +241,18 @@ static cardset gone_untold(const struct walk *w, const struct play *p, int trick
     return cardset_above(cardset_in_suit(w->view->unseen & gone, card_suit(card)), card);
 }
 
+/* Of theirs above a card those that fell in rounds that we led, where as many rounds need not bring them. */
+static cardset fallen_in_rounds(const struct walk *w, const struct play *p, int trick, int card)
+{
+    const cardset theirs = cardset_in_suit(w->view->unseen, card_suit(card));
+    cardset fallen = 0;
+    if (cardset_count(theirs) <= w->rounds[card_suit(card)]) return 0;
+    for (int i = first_new(w); i < trick; i++)
+        for (int k = 0; k < p->trick[i].count && walk_is_ours(w, p->trick[i].leader); k++)
+            if (p->trick[i].card[k] != trick_best(&p->trick[i], p->strain)) fallen |= cardset_of(p->trick[i].card[k]);
+    return cardset_above(theirs & fallen, card);
+}
+
 /* Whether they have led the suit since the view, in a trick of which nothing is told. */
 static bool is_led_by_them(const struct walk *w, const struct walker *k, int suit)
 {
@@ -286,7 +298,10 @@ struct story_round walk_round(const struct walk *w)
                  ? ROUND_RUFF
                  : kind_of(w->tell, &r, ours, view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
     if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
-    if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
+    if (r.kind == ROUND_CASH) {
+        r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
+        r.fallen = fallen_in_rounds(w, &k->game->play, k->trick, story_winner(&r));
+    }
     r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT &&
                   !walk_is_won(w, &k->game->play, k->trick);
     int longer =
@@ -296,8 +311,9 @@ struct story_round walk_round(const struct walk *w)
     r.overtakes = deed_overtakes(&deed);
     if (view_has_trumps(w->view) && r.over && !r.won) r.over = over_in_all(w, k, suit);
     bool is_alone = cardset_count(leader) == 1 || cardset_count(third_hand) == 1;
+    const cardset behind = cardset_count(leader) < cardset_count(third_hand) ? third_hand : leader;
     bool is_theirs = view_has_trumps(w->view) &&
-                     cardset_highest(ours & ~cardset_of(story_winner(&r))) < cardset_highest(theirs);
+                     cardset_highest(behind & ~cardset_of(story_winner(&r))) < cardset_highest(theirs);
     r.unblocks = (r.kind == ROUND_CASH && !is_theirs) || (r.kind == ROUND_DRIVE && is_alone)
                      ? deed_unblocks(&deed, r.kind == ROUND_DRIVE)
                      : NO_CARD;

@@ -29,13 +29,31 @@ static void tally_trick(const struct walk *w, const struct trick *t, int strain,
         best == strain && card_suit(t->card[0]) != strain;
 }
 
+/* Whether they have ruffed a winner of ours with a trump that wins anyhow. */
+static bool is_master_ruff(const struct walk *w, const struct play *p, int trick)
+{
+    const struct trick *t = &p->trick[trick];
+    const int led = card_suit(t->card[0]), best = trick_best(t, p->strain);
+    if (led == p->strain || t->count < SEAT_COUNT || card_suit(best) != p->strain || walk_is_won(w, p, trick))
+        return false;
+    int high = t->card[0];
+    for (int i = 1; i < SEAT_COUNT; i++)
+        if (card_suit(t->card[i]) == led && t->card[i] > high) high = t->card[i];
+    const cardset ours = cardset_in_suit(view_ours(w->view) & ~walk_gone(w, p, trick), p->strain);
+    return cardset_has(view_ours(w->view), high) && !cardset_above(ours, best);
+}
+
 struct tally walk_tally(const struct walk *w, const struct walker *k)
 {
     struct tally out = {{0}, {0}};
     const struct play *p = &k->game->play;
     const int end = k->trick < 0 ? p->tricks : k->trick;
-    for (int i = 0; i < end; i++)
+    for (int i = 0; i < end; i++) {
+        const bool is_moved = is_master_ruff(w, p, i); /* the suit has that trick, and the trumps one less */
         if (walk_is_won(w, p, i)) tally_trick(w, &p->trick[i], p->strain, &out);
+        out.won[card_suit(p->trick[i].card[0])] += is_moved;
+        out.won[p->strain] -= is_moved;
+    }
     if (k->trick < 0) return out;
     const struct cash_position left = walk_cash(w, p, k->trick);
     const struct cash_out rest = value_cash_out(&left);
@@ -188,6 +206,30 @@ static void leave_most(const struct walk *w, struct course *course)
     }
 }
 
+/* Whether an honour of theirs falls under a higher card of ours before so many rounds had to bring it. */
+static bool has_fall(const struct walk *w, const struct course *c)
+{
+    int rounds[SUIT_COUNT] = {0};
+    for (int i = 0; i < c->leads; i++) {
+        const struct trick *t = trick_of(c, i);
+        const int suit = card_suit(t->card[0]), best = trick_best(t, w->view->play.strain);
+        const bool may_fall = cardset_length(w->view->unseen, suit) > ++rounds[suit];
+        for (int k = 1; k < t->count && may_fall && card_suit(best) == suit; k += 2)
+            if (card_suit(t->card[k]) == suit && card_rank(t->card[k]) >= RANK_JACK && t->card[k] != best)
+                return true;
+    }
+    return false;
+}
+
+/* Leaves the games in which none falls, where they are half of what is left. */
+static void leave_unfallen(const struct walk *w, struct course *course)
+{
+    int all = times_like(w, course, NULL, 0), fallen = 0;
+    for (int i = 0; i < w->count; i++)
+        fallen += course[i].is_left && has_fall(w, &course[i]) ? w->walker[i].game->times : 0;
+    for (int i = 0; i < w->count && 2 * fallen <= all; i++) course[i].is_left &= !has_fall(w, &course[i]);
+}
+
 /* Leaves the games without a present, where so many are. */
 static void leave_earned(const struct walk *w, struct course *course)
 {
@@ -230,6 +272,7 @@ void walk_choose(struct walk *w, struct story *out)
     for (int i = 0; i < w->count; i++) w->walker[i].like = score_of(w, course, i);
     leave_earned(w, course);
     leave_most(w, course);
+    leave_unfallen(w, course);
     w->told = -1;
     for (int i = 0; i < w->count; i++)
         if (course[i].is_left && (w->told < 0 || w->walker[i].like > walk_told(w)->like)) w->told = i;

@@ -206,12 +206,18 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
     buffer_free(&lead);
 }
 
+/* Whether a round's winner is one because a card of theirs has fallen, and that is told. */
+static bool is_by_fall(const struct story_round *r)
+{
+    return cardset_count(r->fallen) == 1 && card_rank(story_winner(r)) >= RANK_TEN;
+}
+
 /* Whether a later round is told in one breath with one: winners; cards that drive out the same card, which
  * they may hold back; rounds that are given up alike. */
 static bool are_one(const struct story_round *r, const struct story_round *later)
 {
     if (later->cross != NO_CARD || later->crosses || r->overtakes || later->overtakes || r->is_ruffed ||
-        later->is_ruffed)
+        later->is_ruffed || is_by_fall(later))
         return false;
     if (r->kind == ROUND_DRIVE && later->over == r->over)
         return later->kind == ROUND_DRIVE || later->kind == ROUND_GIVE;
@@ -260,6 +266,17 @@ static void add_before(struct buffer *told, const struct words *w, const struct 
     *told = both;
 }
 
+/* "The jack, if the queen has fallen". */
+static void add_fallen(struct buffer *told, const struct words *w, const struct story_round *r)
+{
+    struct buffer over = {0}, both = {0};
+    words_rank(&over, w, cardset_highest(r->fallen));
+    words_say(&both, w, PHRASE_STEP_FALLEN, "round", buffer_text(told), "over", buffer_text(&over), NULL);
+    buffer_free(told);
+    buffer_free(&over);
+    *told = both;
+}
+
 /* That the other hand is out of the suit, where no step that is told comes to it. */
 static void add_early(struct buffer *told, const struct words *w, const struct view *v,
                       const struct story_round *r, int rounds)
@@ -289,6 +306,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     if (!is_freed(s, at)) add_early(&told, w, v, r, n);
     add_thrown(&told, w, v, r, n);
     if (is_freed(s, at)) add_before(&told, w, r);
+    if (is_by_fall(r)) add_fallen(&told, w, r);
     if (r->cross != NO_CARD) {
         words_card(&card, w, r->cross);
         story_over(&over, w, r->before_cross, 2);
@@ -296,8 +314,8 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
                   words_hand(w, r->leader == v->dummy), "card", buffer_text(&card), "over",
                   buffer_text(&over), "round", buffer_text(&told), NULL);
     } else if (r->crosses) {
-        words_say(out, w, PHRASE_STEP_CROSS_SOMEHOW, "hand", words_hand(w, r->leader == v->dummy), "round",
-                  buffer_text(&told), NULL);
+        words_say(out, w, r->cross_ruffs ? PHRASE_STEP_CROSS_RUFF : PHRASE_STEP_CROSS_SOMEHOW, "hand",
+                  words_hand(w, r->leader == v->dummy), "round", buffer_text(&told), NULL);
     } else {
         buffer_add(out, buffer_text(&told));
     }

@@ -3,7 +3,8 @@
 #ifndef PLANNER_KNOWLEDGE_PHRASES_SUIT_H
 #define PLANNER_KNOWLEDGE_PHRASES_SUIT_H
 
-/* Name in C, name in kb, slots, English. The ideas stand in the order of enum exact_idea_kind. */
+/* Name in C, name in kb, slots, English. The ideas and their meanings stand in the order of enum
+ * exact_idea_kind. */
 #define SUIT_PHRASES(X)                                                                                      \
     X(SUIT_CASH, "suit-cash", "rank", "cash the {rank}")                                                     \
     X(SUIT_HIGH_TO, "suit-high-to", "lead rank", "the {lead} to the {rank}")                                 \
@@ -57,6 +58,36 @@
     X(SUIT_FOR, "suit-for", "what mean", "For {what}: {mean} tricks on average")                             \
     X(SUIT_FOR_TRICK, "suit-for-trick", "list", "{list} trick")                                              \
     X(SUIT_FOR_TRICKS, "suit-for-tricks", "list", "{list} tricks")                                           \
-    X(SUIT_FOR_MEAN, "suit-for-mean", "", "the best average")
+    X(SUIT_FOR_MEAN, "suit-for-mean", "", "the best average")                                                \
+    X(SUIT_MEANS_LENGTH, "suit-means-length", "", "low cards win once the others have none left")            \
+    X(SUIT_MEANS_DRIVE, "suit-means-drive", "", "a higher card is driven out, and those below it win")       \
+    X(SUIT_MEANS_DROP, "suit-means-drop", "", "an honour of theirs is to fall under winners")                \
+    X(SUIT_MEANS_DUCK, "suit-means-duck", "", "a round is given up early that a high card could have won")   \
+    X(SUIT_MEANS_FINESSE, "suit-means-finesse", "",                                                          \
+      "a card wins if the one above it lies with the opponent who plays before it")                          \
+    X(SUIT_MEANS_DOUBLE, "suit-means-double", "",                                                            \
+      "two honours above the card are out, and the opponent who plays before it may have both")              \
+    X(SUIT_MEANS_DEEP, "suit-means-deep", "",                                                                \
+      "several cards above the one that is played are out, the lowest of them no honour or more than two")   \
+    X(SUIT_MEANS_TWO_WAY, "suit-means-two-way", "",                                                          \
+      "either opponent could be finessed; the likelier one to hold the card is")                             \
+    X(SUIT_MEANS_BACKWARD, "suit-means-backward", "",                                                        \
+      "a card is led to be covered, and then the finesse is against the other opponent")                     \
+    X(SUIT_MEANS_RUNNING, "suit-means-running", "",                                                          \
+      "the card led wins if the higher one lies with the next opponent, who may cover it")                   \
+    X(SUIT_MEANS_PIN, "suit-means-pin", "",                                                                  \
+      "a lower card of theirs, alone in its hand, may fall under the one led")                               \
+    X(SUIT_MEANS_TOWARDS, "suit-means-towards", "",                                                          \
+      "the opponent with the higher card must play it before the honour, or the honour wins")                \
+    X(SUIT_MEANS_OBLIGATORY, "suit-means-obligatory", "",                                                    \
+      "once an honour has won, a low card is played next, so that the last higher one falls on it")          \
+    X(SUIT_MEANS_AFTER_WINNER, "suit-means-after-winner", "idea",                                            \
+      "{idea}; a winner first, under which the card may fall")                                               \
+    X(SUIT_MEANS_AFTER_DUCK, "suit-means-after-duck", "idea",                                                \
+      "{idea}; a round is given up before, under which it may fall")                                         \
+    X(SUIT_MEANS_CUT_OFF, "suit-means-cut-off", "idea",                                                      \
+      "{idea}; a hand that no other suit leads to can lead but so often")                                    \
+    X(SUIT_MEANS_SAFETY, "suit-means-safety", "idea",                                                        \
+      "{idea}; a trick that might come is given up to be surer of those wanted")
 
 #endif

@@ -340,3 +340,15 @@ void suit_words_idea(struct buffer *out, const struct words *w, struct exact_ide
     buffer_add(out, buffer_text(&said));
     buffer_free(&said);
 }
+
+void suit_words_meaning(struct buffer *out, const struct words *w, struct exact_idea idea)
+{
+    struct buffer said = {0};
+    buffer_add(&said, words_text(w, (enum phrase)(PHRASE_SUIT_MEANS_LENGTH + idea.kind)));
+    if (idea.cashes_first) wrap(&said, w, PHRASE_SUIT_MEANS_AFTER_WINNER, "");
+    if (idea.ducks_first) wrap(&said, w, PHRASE_SUIT_MEANS_AFTER_DUCK, "");
+    if (idea.is_cut_off[0] || idea.is_cut_off[1]) wrap(&said, w, PHRASE_SUIT_MEANS_CUT_OFF, "");
+    if (idea.is_safe) wrap(&said, w, PHRASE_SUIT_MEANS_SAFETY, "");
+    buffer_add(out, buffer_text(&said));
+    buffer_free(&said);
+}

@@ -19,5 +19,7 @@ void suit_words_steps(const struct words *w, const struct suit_turn *t, double l
                       void *context);
 /* Its idea: "safety play, finesse after a winner". */
 void suit_words_idea(struct buffer *out, const struct words *w, struct exact_idea idea);
+/* What that is, for who does not know it: "a card is led to be covered, and then ...". */
+void suit_words_meaning(struct buffer *out, const struct words *w, struct exact_idea idea);
 
 #endif

@@ -12,6 +12,7 @@
 #include "planner/report/wording.h"
 #include "planner/tell/confirm_words.h"
 #include "planner/tell/story/story_words.h"
+#include "planner/tell/suit_words.h"
 
 enum { MAX_DEPTH = 12, CONCLUSIONS = 16 };
 
@@ -206,16 +207,14 @@ static void add_question(struct answering *a, const struct explained_technique *
     buffer_free(&question);
 }
 
-/* The line's idea, and what it means, which has no words but English ones. */
+/* The line's idea, and what it means. */
 static void add_idea(struct answering *a, const struct explained_technique *t)
 {
-    struct buffer text = {0};
-    exact_idea_teach(&text, t->idea);
-    if (words_language(a->w))
-        document_branch(a->d, 2, MARK_TERM "%s" MARK_END, t->idea_say);
-    else
-        document_branch(a->d, 2, MARK_TERM "%s" MARK_END ": %s.", t->idea_say, buffer_text(&text));
-    buffer_free(&text);
+    struct buffer meaning = {0};
+    suit_words_meaning(&meaning, a->w, t->idea);
+    document_branch(a->d, 2, MARK_TERM "%s" MARK_END "%s%s.", t->idea_say, words_text(a->w, PHRASE_COLON),
+                    buffer_text(&meaning));
+    buffer_free(&meaning);
 }
 
 /* What the technique is to bring, and how likely. */

@@ -11,7 +11,15 @@ function loud(text,    out, c, i, in_slot) {
 }
 BEGIN { FS = OFS = "\"" }
 /^;/ || /^\(say silent-rules/ { next }
-FILENAME ~ /\.h$/ { if (/^    X[(]/) print "(say " $2 " \"" loud($6) "\")"; next }
+FILENAME ~ /\.h$/ {
+    if (/^    X[(]/) whole = ""
+    whole = whole $0
+    if (whole ~ /^    X[(].*"[)]/ && split(whole, part, "\"") > 5) {
+        print "(say " part[2] " \"" loud(part[6]) "\")"
+        whole = ""
+    }
+    next
+}
 FILENAME ~ /player\.words$/ ? /^\((say|fact) / : /^\((rule|technique|form) / {
     for (i = 2; i <= NF; i += 2) $i = loud($i)
     print

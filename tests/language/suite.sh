@@ -69,6 +69,7 @@ drilled() {
 taught() {
     for board in boards/d1 tree/clear-4h; do "$DECLARER" explain --choose lines --full --lang "$1" tests/$board.pbn; done
     for what in C H S:length DK; do "$DECLARER" explain --choose lines --why $what --lang "$1" tests/boards/d1.pbn; done
+    for suit in H C; do "$DECLARER" explain --choose lines --why $suit --lang "$1" tests/suit/backward.pbn; done
     "$DECLARER" explain --layouts 10 --why layouts --lang "$1" tests/boards/d1.pbn | sed -n '1,3p;$p'
     cat tests/boards/d1.pbn tests/boards/d10a.pbn | sed '/^\[Event /d' >$work/taught.pbn
     "$DECLARER" lesson --setting choose=lines --format text --lang "$1" $work/taught.pbn
@@ -162,6 +163,8 @@ for board in boards/d1 tree/clear-4h; do sed '/^\[\(Event\|West\|North\|East\|So
 "$DECLARER" explain --kb $work/kb --choose lines --lang xx --format html $work/boards.pbn >$work/explained.html || fail 'a page'
 for what in C D H S DK HA entry; do "$DECLARER" explain --kb $work/kb --choose lines --lang xx --why $what tests/boards/d1.pbn; done >$work/out
 "$DECLARER" explain --kb $work/kb --lang xx --layouts 10 --why 'not DK' tests/boards/d1.pbn >>$work/out
+"$DECLARER" explain --kb $work/kb --choose lines --lang xx --why H tests/suit/backward.pbn >>$work/out
+says $work/out 'BACKWARD FINESSE: A CARD IS LED TO BE COVERED'
 says $work/out 'IT WAS PROPOSED BECAUSE'
 "$DECLARER" explain --kb $work/kb --lang xx --layouts 10 --why layouts tests/boards/d1.pbn >>$work/out
 says $work/out 'NOTHING THROWN'

@@ -181,58 +181,30 @@ struct exact_idea exact_idea_now(const struct exact_line *line, const struct lay
 
 /* ---- words ---- */
 
-/* Its word for programs, and what it is. */
-static const struct {
-    const char *word, *teach;
-} ideas[EXACT_IDEAS] = {
-    [EXACT_IDEA_LENGTH] = {"length", "low cards win once the others have none left"},
-    [EXACT_IDEA_PROMOTION] = {"knock-out", "a higher card is driven out, and those below it win"},
-    [EXACT_IDEA_DROP] = {"drop", "an honour of theirs is to fall under winners"},
-    [EXACT_IDEA_DUCK] = {"duck", "a round is given up early that a high card could have won"},
-    [EXACT_IDEA_FINESSE] = {"simple-finesse",
-                            "a card wins if the one above it lies with the opponent who plays before it"},
-    [EXACT_IDEA_DOUBLE] =
-        {"double-finesse",
-         "two honours above the card are out, and the opponent who plays before it may have both"},
-    [EXACT_IDEA_DEEP] = {"deep-finesse",
-                         "several cards above the one that is played are out, the lowest of them no honour or more "
-                         "than two"},
-    [EXACT_IDEA_TWO_WAY] = {"two-way-finesse",
-                            "either opponent could be finessed; the likelier one to hold the card is"},
-    [EXACT_IDEA_BACKWARD] = {"backward-finesse",
-                             "a card is led to be covered, and then the finesse is against the other opponent"},
-    [EXACT_IDEA_RUN] = {"run",
-                        "the card led wins if the higher one lies with the next opponent, who may cover it"},
-    [EXACT_IDEA_PIN] = {"pin", "a lower card of theirs, alone in its hand, may fall under the one led"},
-    [EXACT_IDEA_TOWARDS] =
-        {"towards-honour",
-         "the opponent with the higher card must play it before the honour, or the honour wins"},
-    [EXACT_IDEA_OBLIGATORY] =
-        {"obligatory-finesse",
-         "once an honour has won, a low card is played next, so that the last higher one falls on it"},
-};
-
 const char *exact_idea_word(enum exact_idea_kind kind)
 {
-    return ideas[kind].word;
-}
-
-static bool is_cut_off(struct exact_idea idea)
-{
-    return idea.is_cut_off[0] || idea.is_cut_off[1];
-}
-
-void exact_idea_teach(struct buffer *out, struct exact_idea idea)
-{
-    buffer_add(out, ideas[idea.kind].teach);
-    if (idea.cashes_first) buffer_add(out, "; a winner first, under which the card may fall");
-    if (idea.ducks_first) buffer_add(out, "; a round is given up before, under which it may fall");
-    if (is_cut_off(idea)) buffer_add(out, "; a hand that no other suit leads to can lead but so often");
-    if (idea.is_safe) buffer_add(out, "; a trick that might come is given up to be surer of those wanted");
+    static const char *const word[EXACT_IDEAS] = {
+        [EXACT_IDEA_LENGTH] = "length",
+        [EXACT_IDEA_PROMOTION] = "knock-out",
+        [EXACT_IDEA_DROP] = "drop",
+        [EXACT_IDEA_DUCK] = "duck",
+        [EXACT_IDEA_FINESSE] = "simple-finesse",
+        [EXACT_IDEA_DOUBLE] = "double-finesse",
+        [EXACT_IDEA_DEEP] = "deep-finesse",
+        [EXACT_IDEA_TWO_WAY] = "two-way-finesse",
+        [EXACT_IDEA_BACKWARD] = "backward-finesse",
+        [EXACT_IDEA_RUN] = "run",
+        [EXACT_IDEA_PIN] = "pin",
+        [EXACT_IDEA_TOWARDS] = "towards-honour",
+        [EXACT_IDEA_OBLIGATORY] = "obligatory-finesse",
+    };
+    return word[kind];
 }
 
 bool exact_idea_tells(struct exact_idea idea)
 {
-    bool is_plain = idea.kind == EXACT_IDEA_LENGTH || idea.kind == EXACT_IDEA_PROMOTION || idea.kind == EXACT_IDEA_FINESSE;
-    return !is_plain || idea.cashes_first || idea.ducks_first || idea.is_safe || is_cut_off(idea);
+    bool is_plain = idea.kind == EXACT_IDEA_LENGTH || idea.kind == EXACT_IDEA_PROMOTION ||
+                    idea.kind == EXACT_IDEA_FINESSE;
+    return !is_plain || idea.cashes_first || idea.ducks_first || idea.is_safe || idea.is_cut_off[0] ||
+           idea.is_cut_off[1];
 }

@@ -50,10 +50,6 @@ bool exact_is_safety_play_now(const struct exact_line *line, const struct layout
 
 /* "duck", for programs. */
 const char *exact_idea_word(enum exact_idea_kind kind);
-/* What that is, for who does not know it: "a card is run through a higher one, unless the next hand covers
- * it".
- */
-void exact_idea_teach(struct buffer *out, struct exact_idea idea);
 /* Whether the idea says more than a finesse, driving out or length, which are techniques of their own. */
 bool exact_idea_tells(struct exact_idea idea);
 

@@ -13,7 +13,7 @@ const char *scoring_word(enum scoring s)
 
 enum scoring scoring_from_word(const char *word)
 {
-    for (int s = SCORING_CONTRACT; s <= SCORING_MATCHPOINTS; s++)
+    for (int s = SCORING_CONTRACT; word && s <= SCORING_MATCHPOINTS; s++)
         if (!strcmp(word, scoring_words[s])) return (enum scoring)s;
     return SCORING_FROM_FILE;
 }

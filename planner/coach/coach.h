@@ -148,7 +148,7 @@ struct why_not {
 /* Adds a sentence: the card beside the best one, at the last moment, now included, when declarer's side could
  * play it. False where the sentence says that it never could, or why nothing can be said. */
 bool coach_why_not(struct worker *w, const struct board *b, const struct table *now,
-                   const struct answers *answers, struct why_not *asked, struct buffer *say);
+                   const struct coach_how *how, struct why_not *asked, struct buffer *say);
 /* What a card costs by the aim, of a hundred: where the contract is all, layouts in which it is made. */
 int coach_loss(const struct judged_card *c);
 

@@ -83,9 +83,8 @@ static void say_verdict(struct buffer *say, const struct words *w, const struct 
 }
 
 bool coach_why_not(struct worker *w, const struct board *b, const struct table *now,
-                   const struct answers *answers, struct why_not *asked, struct buffer *say)
+                   const struct coach_how *how, struct why_not *asked, struct buffer *say)
 {
-    const struct coach_how how = {.counts_tricks = true, .answers = answers};
     const struct words *words = w->knowledge->told;
     struct coach_verdict c;
     struct table t = *now;
@@ -97,11 +96,11 @@ bool coach_why_not(struct worker *w, const struct board *b, const struct table *
     if (obstacle) return buffer_format(say, "This cannot be said: %s.", obstacle), false;
     if (!find_moment(&t, cards, !is_card)) return refuse(say, words, now, asked);
     struct view v = table_view(&t, t.contract.declarer);
-    int card = is_card ? asked->card : card_named(w, b, &v, answers, asked);
+    int card = is_card ? asked->card : card_named(w, b, &v, how->answers, asked);
     if (card == NO_CARD) return refuse(say, words, now, asked);
     asked->card = asked->best = card;
     if (decision_forced_card(&v) != NO_CARD || decision_is_settled(&v)) return say_idle(say, words, &v, card), true;
-    if (!coach_judge(w, b, &v, card, &how, &c))
+    if (!coach_judge(w, b, &v, card, how, &c))
         return buffer_add(say, "The rules of the knowledge do not end here."), false;
     say_verdict(say, words, &v, &c);
     asked->best = c.card.best;

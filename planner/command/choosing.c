@@ -20,13 +20,6 @@ const char *choosing_scoring_misfit(const char *scoring)
     return scoring && !scoring_from_word(scoring) ? "--scoring: expected mp, imps or contract" : NULL;
 }
 
-const struct aim *choosing_aim(const char *scoring, const struct board *b, const struct settings *set, struct aim *aim)
-{
-    *aim = aim_at_pairs(set);
-    enum scoring how = scoring ? scoring_from_word(scoring) : scoring_of_board(b);
-    return how == SCORING_MATCHPOINTS ? aim : NULL;
-}
-
 int choosing_apply(const struct choosing *choosing, struct command *c)
 {
     struct settings *set = &c->planning.knowledge->settings;

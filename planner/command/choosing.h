@@ -4,7 +4,6 @@
 #define PLANNER_COMMAND_LINE_CHOOSING_H
 
 #include "planner/command/command.h"
-#include "planner/decide/tree/aim.h"
 
 struct choosing {
     const char *choose; /* NULL: not said */
@@ -60,8 +59,6 @@ struct choosing {
     }
 /* What is said where the text is none of its values; else NULL. */
 const char *choosing_scoring_misfit(const char *scoring);
-/* The aim on a board; NULL where the contract is all. `aim` holds it. */
-const struct aim *choosing_aim(const char *scoring, const struct board *b, const struct settings *set, struct aim *aim);
 
 /* Puts it into the command's knowledge. Returns EXIT_OK, or EXIT_BAD_INPUT after a message. */
 int choosing_apply(const struct choosing *choosing, struct command *c);

@@ -30,7 +30,7 @@ struct drilling {
     bool is_left;
     bool wants_progress, is_quick;
     long level, count, seed; /* of boards dealt for the drill */
-    const char *technique, *idea, *language;
+    const char *technique, *idea, *language, *scoring;
     struct level_question question;
     struct choosing choosing;
 };
@@ -68,7 +68,7 @@ static void keep(void *context, const struct drill_answer *a)
 static void go_on(void *context, const struct explanation *r, const struct board *b)
 {
     struct drilling *g = context;
-    drill_play(&g->console, &g->command.planning.worker, r, b);
+    drill_play(&g->console, &g->command.planning.worker, r, b, scoring_from_word(g->scoring));
 }
 
 /* Puts the questions; what is repeated but asked no more is forgotten. */
@@ -112,7 +112,8 @@ static void show_at_once(struct drilling *g, const struct board *b, const struct
 static int hold(struct drilling *g, struct board *b, const struct view *v, const char *key)
 {
     struct worker *w = &g->command.planning.worker;
-    struct explain_options options = {0};
+    struct aim aim;
+    const struct explain_options options = {.aim = aim_of_board(scoring_from_word(g->scoring), b, worker_settings(w), &aim)};
     struct explanation r;
     if (g->command.options.output != OUTPUT_JSON && !g->repeating) show_at_once(g, b, v);
     if (!explain_make(w, b, v, &options, &r)) {
@@ -280,6 +281,8 @@ static bool speak(struct drilling *g)
 
 static int run(struct drilling *g)
 {
+    const char *misfit = choosing_scoring_misfit(g->scoring);
+    if (misfit) return command_fault(&g->command, "%s", misfit);
     if (!speak(g)) return EXIT_BAD_INPUT;
     bool is_dealt = g->level || g->technique || g->idea;
     int status = is_dealt ? check_level(g) : EXIT_OK;
@@ -344,6 +347,7 @@ int cmd_drill(int argc, char **argv)
          .help = "one question a board, the one that the hand is about",
          .flag = &g.is_quick},
         COMMAND_LANGUAGE(g.language),
+        CHOOSING_SCORING(g.scoring),
         {.name = "progress",
          .help = "what was asked and what was right, by idea, and what to practise next",
          .flag = &g.wants_progress},

@@ -63,7 +63,7 @@ static int plan_board(struct explaining *x, const struct board *b, const struct 
 {
     struct aim aim;
     struct explain_options options = {.words = x->words,
-                                      .aim = choosing_aim(x->scoring, b, &x->command.planning.knowledge->settings, &aim),
+                                      .aim = aim_of_board(scoring_from_word(x->scoring), b, &x->command.planning.knowledge->settings, &aim),
                                       .answers = &x->answers,
                                       .ask = x->ask ? asking_ask : NULL,
                                       .ask_context = &x->asking,

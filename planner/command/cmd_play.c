@@ -23,7 +23,7 @@ struct playing {
     struct console console;
     enum coached coached;
     bool asks;
-    const char *language;
+    const char *language, *scoring;
     long after; /* cards of the recorded play that stay; -1: all */
     struct asking asking;
     struct buffer trace; /* of the board being played, for JSON */
@@ -87,7 +87,7 @@ static bool is_played_by_person(const struct playing *p, const struct board *b)
 static void tell_review(struct playing *p, const struct playthrough *s)
 {
     struct review r;
-    const struct coach_how how = {.answers = p->request.answers};
+    const struct coach_how how = playthrough_how(s);
     const struct board reviewed = playthrough_reviewed(s), *b = &reviewed;
     if (board_view_obstacle(b) || review_obstacle(b) ||
         !review_make(&p->command.planning.worker, b, &how, &r))
@@ -241,6 +241,7 @@ int cmd_play(int argc, char **argv)
          .help = "who plays West",
          .text = &p.request.name[SEAT_WEST]},
         CHOOSING_OPTIONS(choosing),
+        CHOOSING_SCORING(p.scoring),
         CHOOSING_SEED(choosing, "of all layouts, and of players by chance (1)"),
         CHOOSING_JOBS(choosing),
         {.name = "samples",
@@ -291,9 +292,12 @@ int cmd_play(int argc, char **argv)
     if (status != OPTIONS_GO_ON) return status;
     p.request.seed = (uint64_t)choosing.seed;
     p.request.samples = (int)samples;
+    p.request.scoring = scoring_from_word(p.scoring);
     start_table(&p);
     if (p.after >= 0 && p.request.is_anew)
         return command_end(&p.command, command_fault(&p.command, "--after and --anew: expected one or the other"));
+    const char *misfit = choosing_scoring_misfit(p.scoring);
+    if (misfit) return command_end(&p.command, command_fault(&p.command, "%s", misfit));
     status = read_ways(&p, coach, defence) && speak(&p) ? choosing_apply(&choosing, &p.command) : EXIT_BAD_INPUT;
     if (status == EXIT_OK) status = command_walk(&p.command, play_board, &p);
     buffer_free(&p.trace);

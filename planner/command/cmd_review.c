@@ -36,7 +36,7 @@ static int review_board(void *context, struct board *b)
     struct command *c = &a->command;
     struct review r;
     struct aim aim;
-    const struct coach_how how = {.aim = choosing_aim(a->scoring, b, &c->planning.knowledge->settings, &aim)};
+    const struct coach_how how = {.aim = aim_of_board(scoring_from_word(a->scoring), b, &c->planning.knowledge->settings, &aim)};
     const char *no = board_view_obstacle(b), *why = no ? NULL : review_obstacle(b);
     if (no) return command_no(c, b, no);
     if (why) return command_refuse(b, why);
@@ -74,8 +74,7 @@ static int review_session(struct asked *a, long jobs)
     struct evening e = {.command = c,
                         .path = a->path && strcmp(a->path, "-") != 0 ? a->path : NULL,
                         .threads = planning_threads(jobs),
-                        .how = {.player = a->player}};
-    if (a->scoring) e.how.scoring = scoring_from_word(a->scoring);
+                        .how = {.player = a->player, .scoring = scoring_from_word(a->scoring)}};
     if (options_reads_input(&c->options) && !ranks_share_input())
         return command_fault(c, "standard input could not be read: %s", strerror(errno));
     return evening_run(&e);

@@ -14,6 +14,7 @@ enum { LINE_MAX_BYTES = 512, SAMPLES = 20 };
 struct playing {
     struct console *console;
     struct worker *worker;
+    enum scoring scoring;
     const struct view *from; /* where the play begins */
 };
 
@@ -42,7 +43,7 @@ static bool play(void *context, struct board *b)
 {
     struct playing *p = context;
     struct playthrough s;
-    struct play_request request = {.seed = 1, .samples = SAMPLES, .worker = p->worker};
+    struct play_request request = {.seed = 1, .samples = SAMPLES, .worker = p->worker, .scoring = p->scoring};
     struct document *d = document_new();
     request.name[p->from->declarer] = "human";
     b->play_count = play_cards(&p->from->play, b->play);
@@ -62,9 +63,9 @@ static bool play(void *context, struct board *b)
     return true;
 }
 
-void drill_play(struct console *c, struct worker *w, const struct explanation *r, const struct board *b)
+void drill_play(struct console *c, struct worker *w, const struct explanation *r, const struct board *b, enum scoring scoring)
 {
-    struct playing p = {.console = c, .worker = w, .from = &r->view};
+    struct playing p = {.console = c, .worker = w, .scoring = scoring, .from = &r->view};
     struct buffer pbn = {0};
     struct source source;
     struct faults faults = {0};

@@ -2,6 +2,7 @@
 #ifndef PLANNER_COMMAND_TEACH_TEACH_COMMANDS_H
 #define PLANNER_COMMAND_TEACH_TEACH_COMMANDS_H
 
+#include "facts/board/scoring.h"
 #include "planner/report/console.h"
 #include "planner/tell/explain.h"
 
@@ -9,7 +10,7 @@ int cmd_drill(int argc, char **argv);
 int cmd_lesson(int argc, char **argv);
 
 /* Offers to play the board that `r` explains from there, and, if that is wanted, plays it with the person at
- * the console: he has declarer's side, and hears at once what a card costs. The board is left as it is. */
-void drill_play(struct console *c, struct worker *w, const struct explanation *r, const struct board *b);
+ * the console: he has declarer's side, and hears at once what a card costs by the scoring. The board is left as it is. */
+void drill_play(struct console *c, struct worker *w, const struct explanation *r, const struct board *b, enum scoring scoring);
 
 #endif

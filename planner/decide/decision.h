@@ -236,9 +236,11 @@ static inline double worth_total(const struct candidate *k)
 /* Shown each decision that a move comes from, while it holds its position. */
 typedef void decision_watcher(void *context, const struct decision *d);
 
-/* What moves are chosen with, for one board. The answers and the tracer may be NULL. */
+/* What moves are chosen with, for one board. The aim, the answers and the tracer may be NULL. */
+struct aim;
 struct move_desk {
     struct worker *worker;
+    const struct aim *aim;         /* what tricks are worth (planner/decide/tree/aim.h); NULL: the contract is all */
     const struct call_note *note; /* the players' explanations of the board's calls, or NULL */
     int notes;
     const struct answers *answers; /* given beforehand to location questions, or NULL */

@@ -851,6 +851,7 @@
     X(DRILL_HELP_QUIT, "drill-help-quit", "")                                                                \
     X(DRILL_SO_FAR, "drill-so-far", "")                                                                      \
     X(DRILL_AGAIN, "drill-again", "")                                                                        \
+    X(DRILL_AIM, "drill-aim", "tricks ask")                                                                  \
     X(DRILL_NO_MORE, "drill-no-more", "")                                                                    \
     X(DRILL_NONE_DUE, "drill-none-due", "")                                                                  \
     X(PROGRESS_TITLE, "progress-title", "")                                                                  \

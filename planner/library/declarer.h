@@ -123,10 +123,10 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  * - examples: the boards that come with the program
  * - read text [format contract declarer]: the boards of a text, and its faults
  * - open text|example [number format contract declarer play players choose layouts seed samples show time
- *   jobs defence answers]: a board on the table. "contract" and "declarer" go with a text of hands alone (3NT
+ *   jobs defence scoring answers]: a board on the table. "contract" and "declarer" go with a text of hands alone (3NT
  * by S); "players" has names by seat: human, planner, first-legal, random, search, sample, poe, robot:FILE,
  *   script:FILE, script (declarer's side human, defenders sample); "choose" is knowledge, lines or
- *   confirmed; "show" is ours or all; "defence"
+ *   confirmed; "show" is ours or all; "scoring" is mp, imps or contract, as the board says where nothing is; "defence"
  *   dealt or punish, whose hidden cards are moved against a wrong line, within what was seen. Where two hands
  * are given, the seed draws the hidden ones so that they fit auction, lead and play
  * - par text|example [number format]: the double-dummy tricks of each declarer in each strain, the par score
@@ -157,7 +157,7 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  * seconds, what cards tell of opponents who throw nothing away, too
  * - solve: the tricks after each card, all hands seen
  * - review: once it is over, what each card cost
- * - session-board text [number format begin]: a board with its recorded play, reviewed and added to the session; "begin"
+ * - session-board text [number format begin scoring]: a board with its recorded play, reviewed and added to the session; "begin"
  *   true: to a new one. session: what the boards so far come to, with the ideas that came up
  *
  * Drill and whist

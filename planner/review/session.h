@@ -168,6 +168,10 @@ void session_ways(const struct session *s, void (*tell)(void *context, const str
 /* The command that plays a board from a card on, added to `out`. */
 void session_play_command(const struct session_board *b, const struct session_card *c, struct buffer *out);
 struct document *session_document(const struct session *s);
+/* Of a board alone what is told beside its first fault: the later ones, a claim that is not plainly right, what the defence gave. */
+struct document *session_beside(const struct session *s, const struct session_board *b);
+/* Where declarers of a deal went different ways. */
+struct document *session_ways_document(const struct session *s);
 /* Whether a board is the first of its deal that the session is about. */
 bool session_begins_deal(const struct session *s, int board);
 /* A board's deal at all its tables, and the name of the page that has it, added to `out`: "board-7.html". */

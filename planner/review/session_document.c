@@ -549,6 +549,15 @@ static void add_note(struct document *d, const struct session *s)
     free(note);
 }
 
+struct document *session_beside(const struct session *s, const struct session_board *b)
+{
+    struct document *d = document_new();
+    if (b->first >= 0) add_later(d, s, b);
+    if (has_claim(b)) add_claim(d, s, b);
+    if (b->gifts) add_gifts(d, s, b);
+    return d;
+}
+
 struct document *session_document(const struct session *s)
 {
     struct document *d = document_new();

@@ -13,7 +13,7 @@ static struct data *card_data(const struct session_board *b, const struct sessio
     session_play_command(b, c, &command);
     return OBJECT(WHOLE("trick", c->at / SEAT_COUNT + 1), WHOLE("after", c->at), SEAT("hand", c->seat),
                   CARD("card", c->card), CHANCE("chance", c->made), CARD("best", c->best),
-                  CHANCE("best_chance", c->best_made), REAL("tricks", c->tricks),
+                  CHANCE("best_chance", c->best_made), REAL("cost", c->lost), REAL("tricks", c->tricks),
                   TEXT("grade", coach_grade_word(c->grade)), TEXT("idea", missed_word(c->missed)),
                   MEMBER("say", place_data(b, c->say)), MEMBER("play", data_words(&command)));
 }

@@ -93,6 +93,13 @@ void session_add_ways(struct document *d, const struct session *s, const struct 
     buffer_free(&ways.boards);
 }
 
+struct document *session_ways_document(const struct session *s)
+{
+    struct document *d = document_new();
+    session_add_ways(d, s, NULL);
+    return d;
+}
+
 /* ---- the page of a deal ---- */
 
 /* The first board of a deal that the session is about; the board itself where it is. */

@@ -19,6 +19,7 @@ struct play_request {
     uint64_t seed;
     int samples;
     bool is_anew, shows_plan, traces;
+    enum scoring scoring; /* what tricks are worth to declarer: SCORING_FROM_FILE: as the board says */
     bool is_punished; /* the defence plays against the best of all layouts (planner/table/hands.h) */
     /* What is played after the start, where the caller plays it: hands are drawn that it fits; NULL: what the
      * board records is gone on with. */
@@ -44,6 +45,7 @@ struct playthrough {
     const struct play_request *request;
     struct board *board;
     struct game game;
+    struct aim aim; /* of the planner's desk, where tricks beyond the contract count */
     struct planner planner;
     struct ponder *ponder;           /* thinks on while a person does; NULL: nobody does */
     unsigned given; /* the hands that came with the board, a bit each; the others are drawn */
@@ -58,6 +60,12 @@ struct playthrough {
 static inline const struct words *playthrough_words(const struct playthrough *s)
 {
     return s->request->worker->knowledge->told;
+}
+
+/* How a card of declarer's side is judged: by the scoring, and by what was answered. */
+static inline struct coach_how playthrough_how(const struct playthrough *s)
+{
+    return (struct coach_how){.aim = s->planner.desk.aim, .answers = s->request->answers};
 }
 
 /* Draws the hands that the board does not give, into the board, and seats the players at it. When the state

@@ -13,7 +13,7 @@
 static char *explain_position(const struct playthrough *s, const struct view *v, int *card)
 {
     struct explanation r;
-    const struct explain_options options = {.depth = EXPLAIN_NO_FLOOR, .without_cases = true};
+    const struct explain_options options = {.depth = EXPLAIN_NO_FLOOR, .without_cases = true, .aim = s->planner.desk.aim};
     char *why = NULL;
     *card = NO_CARD;
     if (explain_make(s->request->worker, s->board, v, &options, &r)) {
@@ -252,8 +252,9 @@ bool playthrough_why_not(struct playthrough *s, const struct view *v, const char
         out->kind = *text ? knowledge_kind(k, text) : NULL;
     if (out->card == NO_CARD && out->suit < 0 && !out->kind)
         return words_say(say, playthrough_words(s), PHRASE_GAME_WHY_NOT_WHAT, NULL), false;
-    if (view_is_ours(v, v->me))
-        return coach_why_not(s->request->worker, s->board, &s->game.table, s->request->answers, out, say);
+    struct coach_how how = playthrough_how(s);
+    how.counts_tricks = true;
+    if (view_is_ours(v, v->me)) return coach_why_not(s->request->worker, s->board, &s->game.table, &how, out, say);
     if (out->card == NO_CARD) return words_say(say, playthrough_words(s), PHRASE_GAME_WHY_NOT_OWN, NULL), false;
     return tell_defenders(s, v->me, out, say);
 }

@@ -196,13 +196,15 @@ static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
 
 enum playthrough_state playthrough_seats(struct playthrough *s)
 {
-    s->planner.desk = (struct move_desk){.worker = s->request->worker,
+    const struct play_request *request = s->request;
+    s->planner.desk = (struct move_desk){.worker = request->worker,
+                                         .aim = aim_of_board(request->scoring, s->board, worker_settings(request->worker), &s->aim),
                                          .note = s->board->note,
                                          .notes = s->board->notes,
-                                         .answers = s->request->answers,
-                                         .ask = s->request->ask,
-                                         .ask_context = s->request->ask_context};
-    if (s->request->traces) {
+                                         .answers = request->answers,
+                                         .ask = request->ask,
+                                         .ask_context = request->ask_context};
+    if (request->traces) {
         s->planner.desk.trace = trace_line;
         s->planner.desk.trace_context = s;
     }

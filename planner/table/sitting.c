@@ -79,6 +79,7 @@ static void give_plan(struct sitting *t, const struct view *v)
     struct worker *w = t->playing->request->worker;
     const struct settings *set = worker_settings(w);
     const struct explain_options options = {.depth = explain_depth_of(set),
+                                            .aim = t->playing->planner.desk.aim,
                                             .answers = t->playing->request->answers};
     struct explanation r;
     if (!view_is_ours(v, v->me)) {
@@ -129,8 +130,9 @@ static void coach(struct sitting *t, const struct view *v, int card)
 {
     struct worker *w = t->playing->request->worker;
     struct coach_verdict c;
-    const struct coach_how how = {.counts_tricks = true, .is_grade_alone = true, .answers = t->playing->request->answers};
+    struct coach_how how = playthrough_how(t->playing);
     struct buffer said = {0};
+    how.counts_tricks = how.is_grade_alone = true;
     if (!t->is_coached || !view_is_ours(v, v->me) || board_view_obstacle(t->playing->board) ||
         !coach_judge(w, t->playing->board, v, card, &how, &c))
         return;

@@ -462,6 +462,15 @@ static void keep_only(struct questions *q, unsigned topics)
     q->count = kept;
 }
 
+/* Where more than the contract is played for the first question says so. */
+static void tell_aim(const struct explanation *r, struct questions *q)
+{
+    if (!q->count || !r->view.contract.over) return;
+    char *ask = words_told(r->words, PHRASE_DRILL_AIM, AS_NUMBER("tricks", contract_needed(r->view.contract)), AS_TEXT("ask", q->list[0].ask));
+    free(q->list[0].ask);
+    q->list[0].ask = ask;
+}
+
 void drill_questions(const struct explanation *r, const struct board *b, const struct drill_options *o,
                      struct questions *q)
 {
@@ -476,4 +485,5 @@ void drill_questions(const struct explanation *r, const struct board *b, const s
     if (!q->count) ask_winners(r, q);
     name_ideas(r, q);
     keep_only(q, o->topics ? o->topics : o->is_quick ? crux_of(r, q) : full_of(r, q));
+    tell_aim(r, q);
 }

@@ -77,25 +77,20 @@ static void note_aim(struct explanation *r, const struct aimed *a)
     add_note(r, &text);
 }
 
-/* Raises the view's target to the one that is best by the aim, and notes what that changes. False as decision_make. */
-static bool raise_target(struct worker *w, const struct board *b, const struct explain_options *o, struct explanation *r)
+/* Raises the target to the one that is best by the aim: its decision is what is explained, and a note says what that changes. */
+static void raise_target(const struct aim *aim, struct explanation *r)
 {
-    struct questioner q = {.answers = o->answers};
-    const struct decision_question question = {.view = &r->view, .note = b->note, .notes = b->notes, .questioner = &q};
-    struct decision *d = util_alloc(sizeof *d);
-    struct search *s;
-    bool good = confirm_decide_keeping(w, &question, d, &s);
-    if (good && d->candidates) {
-        struct aimed a = aim_decide(d, o->aim);
-        if (a.overs && aim_choose(&a) && a.best.target) note_aim(r, &a);
-        r->view.contract.over = a.best.target;
-        aimed_free(&a);
+    if (!aim || !r->decision->candidates) return;
+    struct aimed *a = util_alloc(sizeof *a);
+    *a = aim_decide(r->decision, aim);
+    if (a->overs && aim_choose(a) && a->best.target) {
+        note_aim(r, a);
+        r->view.contract.over = a->best.target;
+        aim_take(a, &r->decision, &r->search);
+        if (r->search) confirm_complete(r->search, r->decision);
     }
-    search_free(s);
-    answers_free(&q.log);
-    if (good) decision_free(d);
-    free(d);
-    return good;
+    aimed_free(a);
+    free(a);
 }
 
 static void note_all(struct explanation *r)
@@ -326,12 +321,13 @@ static bool think_as_thesis(struct worker *w, const struct board *b, const struc
 
 /* The position: the decision's, but for the thesis's control, which decides nothing anew. */
 static bool think(struct worker *w, const struct board *b, const struct view *v, struct questioner *q,
-                  enum explain_depth depth, struct explanation *r)
+                  const struct explain_options *o, struct explanation *r)
 {
     if (worker_settings(w)->mode == MODE_THESIS && !view_has_trumps(v)) return think_as_thesis(w, b, v, q, r);
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
     r->decision = util_alloc(sizeof *r->decision);
-    if (!explain_decide(w, &question, depth, r->decision, &r->search)) return false;
+    if (!explain_decide(w, &question, o->depth, r->decision, &r->search)) return false;
+    raise_target(o->aim, r);
     if (r->search) confirm_tell(r->search, r->decision);
     r->position = position_share(r->decision->position);
     for (int i = 0; i < r->position->choice.count; i++) r->order[i] = decision_suit(r->decision, i);
@@ -463,8 +459,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     explain_unplanned(w->knowledge, b, v, r);
     if (o->words) r->words = o->words;
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
-    bool is_aimed = !o->aim || raise_target(w, b, o, r);
-    if (!is_aimed || !think(w, b, &r->view, &q, o->depth, r)) {
+    if (!think(w, b, &r->view, &q, o, r)) {
         explain_free(r);
         return false;
     }

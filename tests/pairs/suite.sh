@@ -49,7 +49,15 @@ for file in $boards $work/field.pbn; do
     esac
 done
 
-for command in explain review; do
+# The same measure where a person plays, by his hint, why not and the coach, and in the drill.
+sits() { printf 'hint\nwhy not C%s\nC%s\nquit\n\n' "$2" "$2" | "$DECLARER" play --scoring "$1" --after 6 --board finesse --south human $boards >$work/sat 2>&1; }
+sits mp A && grep -q '♣3: ' $work/sat && [ "$(grep -c 'A mistake: the finesse' $work/sat)" = 2 ] || fail "at pairs a person is told: $(cat $work/sat)"
+sits imps A && grep -q '♣A: ' $work/sat && grep -q 'is the best card' $work/sat && ! grep -q mistake $work/sat || fail "at teams a person is told: $(cat $work/sat)"
+sits imps Q && grep -q 'A blunder: ' $work/sat || fail "the finesse at teams is no fault: $(cat $work/sat)"
+"$DECLARER" drill --format json --scoring mp --board finesse $boards | grep -q '"ask":"At pairs play for twelve tricks' || fail "the drill at pairs"
+"$DECLARER" drill --format json --scoring imps --board finesse $boards | grep -q 'At pairs' && fail "the drill at teams speaks of pairs"
+
+for command in explain review play drill; do
     "$DECLARER" $command --scoring points $boards >/dev/null 2>$work/err
     [ $? = 2 ] && grep -q 'expected' $work/err || fail "$command --scoring points: $(cat $work/err)"
 done

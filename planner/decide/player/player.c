@@ -6,6 +6,7 @@
 
 #include "planner/decide/confirm.h"
 #include "planner/decide/difference.h"
+#include "planner/decide/tree/aim.h"
 
 /* ---- why ---- */
 
@@ -141,6 +142,19 @@ static enum move_place place_of(const struct view *v)
     return view_is_ours(v, t->leader) ? MOVE_THIRD_HAND : MOVE_DEFENDS;
 }
 
+/* Puts the decision for the target that is best by the aim in the place of the contract's. */
+static void raise_target(const struct aim *aim, struct decision **d)
+{
+    struct search *kept = NULL;
+    if (!aim) return;
+    struct aimed *a = util_alloc(sizeof *a);
+    *a = aim_decide(*d, aim);
+    if (a->overs && aim_choose(a)) aim_take(a, d, &kept);
+    search_free(kept);
+    aimed_free(a);
+    free(a);
+}
+
 static void decide(struct planner *p, const struct view *v, struct move *m)
 {
     const struct move_desk *desk = &p->desk;
@@ -152,6 +166,7 @@ static void decide(struct planner *p, const struct view *v, struct move *m)
                                          .is_brief = !desk->trace && !desk->watch};
     struct decision *d = util_alloc(sizeof *d);
     if (confirm_decide(desk->worker, &question, d) && d->candidates) {
+        raise_target(desk->aim, &d);
         keep_plan(p, d);
         say_trial(desk, d);
         m->card = decision_card(d);

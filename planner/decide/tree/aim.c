@@ -17,6 +17,12 @@ struct aim aim_at_pairs(const struct settings *set)
     return aim;
 }
 
+const struct aim *aim_of_board(enum scoring how, const struct board *b, const struct settings *set, struct aim *aim)
+{
+    *aim = aim_at_pairs(set);
+    return (how ? how : scoring_of_board(b)) == SCORING_MATCHPOINTS ? aim : NULL;
+}
+
 /* ---- the decisions ---- */
 
 /* Whether the target may be reached: where there was no choice nothing was counted. */
@@ -26,8 +32,8 @@ static bool may_reach(const struct decision *d)
     return d->candidates && ((!first->confirmed.layouts && !first->layouts) || decision_chance(d) > REACHED);
 }
 
-/* The decision for so many tricks beyond the contract; NULL where they cannot be had. */
-static struct decision *decide_for(const struct decision *contract, int over)
+/* The decision for so many tricks beyond the contract, and the search behind it; NULL where they cannot be had. */
+static struct decision *decide_for(const struct decision *contract, int over, struct search **kept)
 {
     const struct position *p = contract->position;
     struct view v = p->view;
@@ -36,11 +42,11 @@ static struct decision *decide_for(const struct decision *contract, int over)
     struct questioner q = {.answers = &p->answers};
     struct decision_question question = decision_question_at(p, &v, &q);
     struct decision *d = util_alloc(sizeof *d);
-    struct search *s = NULL;
-    bool good = confirm_decide_keeping(p->worker, &question, d, &s);
-    search_free(s);
+    bool good = confirm_decide_keeping(p->worker, &question, d, kept);
     answers_free(&q.log);
     if (good && may_reach(d)) return d;
+    search_free(*kept);
+    *kept = NULL;
     if (good) decision_free(d);
     free(d);
     return NULL;
@@ -50,7 +56,7 @@ struct aimed aim_decide(const struct decision *contract, const struct aim *aim)
 {
     struct aimed a = {.contract = contract};
     double all = aim ? aim->worth[0] : 0;
-    while (aim && a.overs < AIM_OVERS && (a.target[a.overs] = decide_for(contract, a.overs + 1))) all += aim->worth[++a.overs];
+    while (aim && a.overs < AIM_OVERS && (a.target[a.overs] = decide_for(contract, a.overs + 1, &a.kept[a.overs]))) all += aim->worth[++a.overs];
     for (int over = 0; over <= a.overs && all > 0; over++) a.aim.worth[over] = aim->worth[over] / all;
     a.best = a.own = (struct aim_line){.card = decision_card(contract)};
     return a;
@@ -58,12 +64,25 @@ struct aimed aim_decide(const struct decision *contract, const struct aim *aim)
 
 void aimed_free(struct aimed *a)
 {
+    search_free(a->layouts);
     for (int i = 0; i < a->overs; i++) {
+        search_free(a->kept[i]);
         decision_free(a->target[i]);
         free(a->target[i]);
     }
-    search_free(a->layouts);
     *a = (struct aimed){.overs = 0};
+}
+
+void aim_take(struct aimed *a, struct decision **d, struct search **kept)
+{
+    int i = a->best.target - 1;
+    if (i < 0) return;
+    struct decision *own = *d;
+    struct search *search = *kept;
+    *d = a->target[i];
+    *kept = a->kept[i];
+    a->target[i] = own;
+    a->kept[i] = search;
 }
 
 bool aim_has_other(const struct aimed *a, int card)

@@ -8,6 +8,7 @@
 #ifndef PLANNER_DECIDE_TREE_AIM_H
 #define PLANNER_DECIDE_TREE_AIM_H
 
+#include "facts/board/scoring.h"
 #include "planner/decide/search/search.h"
 #include "planner/decide/tree/tree.h"
 
@@ -21,6 +22,8 @@ struct aim {
 
 /* The aim at pairs where nothing is known of other tables. */
 struct aim aim_at_pairs(const struct settings *set);
+/* The same for a board by a scoring, or as its file says; NULL where the contract is all. `aim` holds it. */
+const struct aim *aim_of_board(enum scoring how, const struct board *b, const struct settings *set, struct aim *aim);
 
 /* A card and the target that is played for after it. */
 struct aim_line {
@@ -36,6 +39,7 @@ struct aimed {
     const struct decision *contract;    /* the decision for the contract alone */
     int overs;                          /* targets beyond it: */
     struct decision *target[AIM_OVERS]; /* owned */
+    struct search *kept[AIM_OVERS];     /* owned: behind them; NULL where nothing was searched */
     struct search *layouts;             /* owned; NULL until a line is played */
     struct aim_line own, best;          /* the contract's card, played for the contract alone; the best line */
 };
@@ -44,6 +48,9 @@ struct aimed {
  * must outlive it; aimed_free. */
 struct aimed aim_decide(const struct decision *contract, const struct aim *aim);
 void aimed_free(struct aimed *a);
+/* Puts the decision for the best line's target in the place of the contract's, which was decided on first, with the search behind
+ * it; that one goes with `a`. After aim_choose. */
+void aim_take(struct aimed *a, struct decision **d, struct search **kept);
 /* Whether a target beyond the contract has another card than this one for its best. */
 bool aim_has_other(const struct aimed *a, int card);
 /* Plays the lines of all targets out; the contract's own stands as the best unless another is ahead by more than the layouts' chance

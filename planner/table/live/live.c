@@ -34,7 +34,7 @@ static const struct {
     {"read", OF_ALL "text format contract declarer ", false, 0, live_read},
     {"open",
      OF_ALL "text format contract declarer example number play players choose layouts seed samples "
-     "show time jobs defence answers ",
+     "show time jobs defence scoring answers ",
      false, TALK, live_open},
     {"state", OF_ALL, true, TALK, answer_state},
     {"play", OF_ALL "card ", true, TALK, live_play},
@@ -56,7 +56,7 @@ static const struct {
     {"save", OF_ALL, true, 0, live_save},
     {"lesson", OF_ALL, true, ENGLISH, live_lesson},
     {"deal", OF_ALL "level technique idea seed set ", false, ENGLISH, live_deal},
-    {"session-board", OF_ALL "text format number begin ", false, REVIEWED | 1 << WORDS_SESSION,
+    {"session-board", OF_ALL "text format number begin scoring ", false, REVIEWED | 1 << WORDS_SESSION,
      live_session_board},
     {"session", OF_ALL, false, REVIEWED | 1 << WORDS_SESSION, live_session},
     {"drill", OF_ALL "quick topics ", true, DRILLED, live_drill},

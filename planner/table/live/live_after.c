@@ -64,7 +64,7 @@ static void set_best(struct data *o, struct live *l, const struct board *b)
 struct data *live_review(struct live *l, struct request *q)
 {
     struct open_board *o = l->open;
-    const struct coach_how how = {.answers = &o->answers};
+    const struct coach_how how = playthrough_how(&o->playing);
     struct review r;
     struct buffer line = {0};
     if (!game_is_over(&o->playing.game))

@@ -33,16 +33,13 @@ void live_drill_end(struct open_board *o)
 
 /* ---- what the drill says ---- */
 
-static void keep_sentence(void *context, const char *sentence)
-{
-    data_add(context, data_text(sentence));
-}
-
 static void hear(void *context, struct document *d)
 {
     struct drilled *drilled = context;
-    if (drilled->said) document_sentences(d, keep_sentence, drilled->said);
-    document_free(d);
+    if (drilled->said)
+        live_sentences(drilled->said, d);
+    else
+        document_free(d);
 }
 
 static bool read_nothing(void *context, char *line, size_t size)
@@ -125,7 +122,7 @@ struct data *live_drill(struct live *l, struct request *q)
     struct drill_options wish = {.is_quick = false};
     struct open_board *o = l->open;
     struct view v;
-    const struct explain_options options = {.depth = explain_depth_of(&l->now)};
+    const struct explain_options options = {.depth = explain_depth_of(&l->now), .aim = o->playing.planner.desk.aim};
     int after = level_after(&o->board);
     const char *obstacle = board_view_obstacle(&o->board);
     if (!obstacle) obstacle = board_view_lack(&o->board, after);

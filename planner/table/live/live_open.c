@@ -31,7 +31,7 @@ static bool read_settings(const struct live *l, struct request *q, struct open_b
     int64_t layouts = l->knowledge->settings.confirm_layouts, seed = 1, samples = 20, jobs = 1;
     o->settings = l->knowledge->settings;
     if (!request_word(q, "choose", choices, &choose) || !request_word(q, "show", shows, &show) ||
-        !request_word(q, "defence", defences, &defence) ||
+        !request_word(q, "defence", defences, &defence) || !live_read_scoring(q, &o->request.scoring) ||
         !request_number(q, "layouts", 1, CONFIRM_LAYOUTS_MOST, &layouts) ||
         !request_number(q, "seed", 0, INT64_C(1) << 53, &seed) ||
         !request_number(q, "samples", 1, 1000, &samples) ||

@@ -31,7 +31,9 @@ struct live {
     struct open_board *open;  /* NULL: no board is open */
     struct whist_game *whist; /* NULL: no whist is played */
     struct session session;   /* boards reviewed since it was begun */
-    struct session_tables *tables; /* of its deals; NULL before the first */
+    struct session_tables *tables;   /* of its deals; NULL before the first */
+    struct session_results *results; /* of all boards of the texts that its boards came from */
+    char *results_text;              /* the last of these texts */
 };
 
 /* ---- a request (live_request.c) ---- */
@@ -71,6 +73,8 @@ void live_close(struct open_board *o);
 struct data *live_sentence(const char *marked);
 /* Adds a marked text to a list of sentences, without its marks; nothing for NULL and "". */
 void live_say(struct data *list, const char *marked);
+/* Adds the sentences of a document, which is freed; returns the list. */
+struct data *live_sentences(struct data *list, struct document *d);
 /* The table as an object, and an answer that has it as "state". */
 struct data *live_table_data(const struct open_board *o);
 struct data *live_state(const struct open_board *o);
@@ -86,8 +90,12 @@ void live_whist_end(struct live *l);
 void live_session_end(struct live *l);
 /* Ends the drill on the board, where there is one. */
 void live_drill_end(struct open_board *o);
+/* The scoring that a request names; left as it is where it names none. False after refusing. */
+bool live_read_scoring(struct request *q, enum scoring *out);
 /* The board that a request names by its text or as an example, moved into `out`. False after refusing. */
 bool live_read_board(const struct live *l, struct request *q, struct board *out);
+/* All boards of the request's text, as far as they can be read; none of an example. */
+void live_read_boards(struct request *q, struct boards *out);
 /* The answers that a board is opened with. False after refusing. */
 bool live_read_answers(struct request *q, struct open_board *o);
 /* Refuses for the first of the faults; returns false. */

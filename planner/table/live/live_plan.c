@@ -58,6 +58,7 @@ static bool explain_now(struct live *l, struct request *q, struct explanation *r
 {
     struct view v = live_view(l->open);
     const struct explain_options options = {.depth = explain_depth_of(&l->now),
+                                            .aim = l->open->playing.planner.desk.aim,
                                             .answers = &l->open->answers};
     if (!can_plan(l->open, q)) return false;
     if (explain_make(l->worker, &l->open->board, &v, &options, r)) return true;

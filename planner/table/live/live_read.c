@@ -29,6 +29,15 @@ static bool keep_board(void *context, struct board *b)
     return r->list.count < r->most;
 }
 
+bool live_read_scoring(struct request *q, enum scoring *out)
+{
+    const char *const words[] = {scoring_word(SCORING_CONTRACT), scoring_word(SCORING_IMPS), scoring_word(SCORING_MATCHPOINTS), NULL};
+    int word = (int)*out - SCORING_CONTRACT;
+    if (!request_word(q, "scoring", words, &word)) return false;
+    *out = (enum scoring)(word + SCORING_CONTRACT);
+    return true;
+}
+
 /* Whether it is hands alone, as PBN writes them: "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -". */
 static bool is_bare_deal(const char *text)
 {
@@ -129,6 +138,16 @@ static struct data *boards_data(const struct boards *list)
         data_add(all, one);
     }
     return all;
+}
+
+void live_read_boards(struct request *q, struct boards *out)
+{
+    struct reading r = {.most = BOARDS_MOST};
+    struct faults faults = {0};
+    const char *text = data_as_text(data_member(q->object, "text"), NULL);
+    if (text) read_text(q, text, &r, &faults);
+    faults_free(&faults);
+    *out = r.list;
 }
 
 struct data *live_read(struct live *l, struct request *q)

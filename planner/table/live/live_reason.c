@@ -105,7 +105,8 @@ struct data *live_verdict(struct live *l, struct request *q)
     if (c.card.card == NO_CARD) return verdict_data(NULL, &c);
     if (obstacle) return request_refuse_because(q, obstacle);
     struct view v = table_view(&t, b->contract.declarer);
-    const struct coach_how how = {.counts_tricks = true, .is_grade_alone = true, .answers = &l->open->answers};
+    struct coach_how how = playthrough_how(&l->open->playing);
+    how.counts_tricks = how.is_grade_alone = true;
     if (!coach_judge(l->worker, b, &v, c.card.card, &how, &c))
         return request_refuse(q, "The rules of the knowledge do not end here.");
     struct data *answer = verdict_data(coach_grade_word(c.grade), &c);

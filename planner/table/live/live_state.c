@@ -20,6 +20,18 @@ void live_say(struct data *list, const char *marked)
     if (marked && *marked) data_add(list, live_sentence(marked));
 }
 
+static void add_sentence(void *list, const char *sentence)
+{
+    data_add(list, data_text(sentence));
+}
+
+struct data *live_sentences(struct data *list, struct document *d)
+{
+    document_sentences(d, add_sentence, list);
+    document_free(d);
+    return list;
+}
+
 /* ---- what may be seen ---- */
 
 struct view live_view(const struct open_board *o)

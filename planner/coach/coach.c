@@ -126,7 +126,7 @@ static void weigh_aim(struct aimed *a, int played, struct coach_verdict *out)
 bool coach_hold(const struct position *p, int best, int card, struct coach_verdict *out)
 {
     static const struct coach_how how = {.was_lost = false};
-    *out = (struct coach_verdict){.card = {.card = card, .best = best, .seat = play_turn(&p->view.play)}};
+    *out = (struct coach_verdict){.card = {.card = card, .best = best, .seat = play_turn(&p->view.play), .opened = -1}};
     return hold(p, best, card, &how, out);
 }
 
@@ -155,6 +155,17 @@ static int nearest_mistake(const struct decision *d)
     return card;
 }
 
+/* The suit that they are to open, where the line of a card is an elimination; -1. */
+static int suit_opened(const struct decision *d, int card)
+{
+    for (int i = 0; i < d->candidates; i++) {
+        const struct candidate *c = &d->candidate[i];
+        const struct proposed_line *l = c->card == card && c->line >= 0 ? &lines_of(d->position)->list[c->line] : NULL;
+        if (l && l->ideas >> IDEA_ELIMINATION & 1) return l->support.words.key;
+    }
+    return -1;
+}
+
 /* Why the best card is: by the decision that named it; NULL where nothing did. */
 static char *why_best(struct decision *d, struct search *s, const struct decision *named)
 {
@@ -171,8 +182,9 @@ static void judge_beside(struct decision *d, struct search *s, struct aimed *a, 
     bool is_aimed = a->overs && (played != a->own.card || aim_has_other(a, played)) && aim_choose(a);
     const int best = a->best.card;
     const struct decision *named = aim_decision(a, a->best.target);
+    out->card.opened = suit_opened(named, best);
     int other = how->finds_heeded && !how->was_lost ? nearest_mistake(named) : NO_CARD;
-    if (other != NO_CARD) out->heeded = missed_find(&p->view, other, best, danger_of(p)).idea;
+    if (other != NO_CARD) out->heeded = missed_find(&p->view, other, best, danger_of(p), out->card.opened).idea;
     const struct confirmed *of_best = &d->candidate[0].confirmed;
     if (how->is_grade_alone && best == played && !is_aimed && of_best->layouts) {
         out->card.is_lost = of_best->made <= 0;
@@ -280,12 +292,12 @@ static char *sentence(const struct words *w, const struct view *v, const struct 
 bool coach_judge(struct worker *w, const struct board *b, const struct view *v, int card,
                  const struct coach_how *how, struct coach_verdict *out)
 {
-    *out = (struct coach_verdict){.card = {.card = card, .best = card, .seat = play_turn(&v->play)}};
+    *out = (struct coach_verdict){.card = {.card = card, .best = card, .seat = play_turn(&v->play), .opened = -1}};
     if (decision_forced_card(v) != NO_CARD) return true;
     if (!judge_by_decision(w, b, v, how, out)) return false;
     if (out->grade == COACH_SOUND) return true;
     int danger = view_has_trumps(v) ? NO_SEAT : danger_hand(w, b, v, how->answers);
-    out->missed = missed_find(v, card, out->card.best, danger);
+    out->missed = missed_find(v, card, out->card.best, danger, out->card.opened);
     out->say = sentence(w->knowledge->told, v, out);
     return true;
 }

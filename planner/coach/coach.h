@@ -53,6 +53,7 @@ const char *coach_grade_word(enum coach_grade g);
     X(RUFF, "ruff", "--idea ruff")                                                                           \
     X(DISCARD, "discard", "--idea discard")                                                                  \
     X(TRUMPS_WAIT, "trumps-wait", "--idea ruff")                                                             \
+    X(ELIMINATION, "elimination", "--idea elimination")                                                      \
     X(RUFF_NOW, "ruff-now", "--idea ruff")                                                                   \
     X(LOSER_ON_LOSER, "loser-on-loser", "--idea loser-on-loser")                                             \
     X(OVERRUFF, "avoid-overruff", "--idea avoid-overruff")                                                   \
@@ -83,8 +84,9 @@ struct missed {
     int suit;        /* that it is for; -1 */
     int seat;        /* the hand that holds that suit, or the opponent; NO_SEAT */
 };
-/* Finds it: `v` is declarer's view before the card, `danger` the opponent who must not get in, or NO_SEAT. */
-struct missed missed_find(const struct view *v, int card, int best, int danger);
+/* Finds it: `v` is declarer's view before the card, `danger` the opponent who must not get in, or NO_SEAT; `opened` the suit
+ * that they are to open after the best card, by an elimination, or -1. */
+struct missed missed_find(const struct view *v, int card, int best, int danger, int opened);
 /* "the king of diamonds was the way back to dummy's clubs", added to `out`; nothing of MISSED_NOTHING. */
 void missed_words(struct buffer *out, const struct words *w, const struct view *v, const struct missed *m);
 
@@ -100,6 +102,7 @@ struct judged_card {
     double over_made, best_over_made; /* the chances of these */
     double tricks;                /* that it costs in the mean of the layouts, where they were counted */
     bool is_lost;                 /* after it no layout is left in which the contract can be made */
+    int opened;   /* the suit that they are to open after the best card, by an elimination; -1 */
     char *why; /* the reason that knowledge has for the best card, of a card that is not sound; else NULL */
 };
 

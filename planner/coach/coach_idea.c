@@ -27,6 +27,7 @@ struct sight {
     int suit, to;          /* their suits */
     int far, far_low, own; /* partner's highest and lowest, and the seat's highest, of the card's suit */
     int own_entry_to, far_entry_to; /* the long suit that the card, or partner's highest, is the way to; -1 */
+    int opened;                     /* the suit that they are to open, by an elimination; -1 */
     int danger;                     /* the opponent who must not get in; NO_SEAT */
 };
 
@@ -287,6 +288,7 @@ static int finessed_with(const struct sight *s)
     X(ENTRY_IS_DUE, is_entry_due(s, s->hand, s->own_entry_to))                                               \
     X(FAR_ENTRY_IS_DUE, is_entry_due(s, s->other, s->far_entry_to))                                          \
     X(GIVES_LEAD_AWAY, gives_lead_away(s))                                                                   \
+    X(OPENS_THEIRS, s->suit == s->opened)                                                                    \
     X(TRUMPS_ARE_OUT, s->v->unseen & s->trumps)                                                              \
     X(CAN_RUFF, can_ruff(s))                                                                                 \
     X(CAN_THROW, can_throw(s))
@@ -344,6 +346,7 @@ static const struct row rows[] = {
     {MISSED_RUFF, BEST, CARD, TO, NONE, {OTHER_LEAD, CARD_IS_TRUMP, TRUMPS_ARE_OUT, CAN_RUFF}},
     {MISSED_DISCARD, BEST, CARD, TO, NONE, {OTHER_LEAD, CARD_IS_TRUMP, TRUMPS_ARE_OUT, CAN_THROW}},
     {MISSED_TRUMPS_WAIT, BEST, CARD, TO, NONE, {OTHER_LEAD, CARD_IS_TRUMP, TRUMPS_ARE_OUT}},
+    {MISSED_ELIMINATION, BEST, NONE, SUIT, NONE, {OTHER_LEAD, OPENS_THEIRS}},
     {MISSED_RISE, BEST, FINESSE_CARD, SUIT, NONE, {OTHER_LEAD, FINESSES}},
     {MISSED_SUIT, BEST, CARD, TO, NONE, {OTHER_LEAD}},
     /* a hand that has none of the suit led */
@@ -414,7 +417,7 @@ static const struct row rows[] = {
 
 /* ---- the whole ---- */
 
-static struct sight sight_of(const struct view *v, int card, int best, int danger)
+static struct sight sight_of(const struct view *v, int card, int best, int danger, int opened)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     enum seat seat = play_turn(&v->play), partner = seat_partner(seat);
@@ -432,6 +435,7 @@ static struct sight sight_of(const struct view *v, int card, int best, int dange
                       .best = best,
                       .suit = suit,
                       .to = card_suit(best),
+                      .opened = opened,
                       .danger = view_has_trumps(v) ? NO_SEAT : danger};
     s.far = high(s.other, suit);
     s.far_low = cardset_lowest(cardset_in_suit(s.other, suit));
@@ -454,9 +458,9 @@ static bool fits(const struct row *r, const bool holds[FACT_COUNT])
     return true;
 }
 
-struct missed missed_find(const struct view *v, int card, int best, int danger)
+struct missed missed_find(const struct view *v, int card, int best, int danger, int opened)
 {
-    const struct sight sight = sight_of(v, card, best, danger), *s = &sight;
+    const struct sight sight = sight_of(v, card, best, danger, opened), *s = &sight;
 #define X(name, is_so) [name] = (is_so),
     const bool holds[] = {FACTS};
 #undef X

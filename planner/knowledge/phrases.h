@@ -598,6 +598,7 @@
     X(MISSED_DRAW_TRUMPS, "missed-draw-trumps", "card other")                                                \
     X(MISSED_RUFF, "missed-ruff", "card other suits")                                                        \
     X(MISSED_DISCARD, "missed-discard", "card other suits")                                                  \
+    X(MISSED_ELIMINATION, "missed-elimination", "suits card")                                                \
     X(MISSED_TRUMPS_WAIT, "missed-trumps-wait", "suits")                                                     \
     X(MISSED_RUFF_NOW, "missed-ruff-now", "card other")                                                      \
     X(MISSED_LOSER_ON_LOSER, "missed-loser-on-loser", "card other suits")                                    \
@@ -795,6 +796,7 @@
     X(MISSED_TITLE_DRAW_TRUMPS, "missed-title-draw-trumps", "")                                              \
     X(MISSED_TITLE_RUFF, "missed-title-ruff", "")                                                            \
     X(MISSED_TITLE_DISCARD, "missed-title-discard", "")                                                      \
+    X(MISSED_TITLE_ELIMINATION, "missed-title-elimination", "")                                              \
     X(MISSED_TITLE_TRUMPS_WAIT, "missed-title-trumps-wait", "")                                              \
     X(MISSED_TITLE_RUFF_NOW, "missed-title-ruff-now", "")                                                    \
     X(MISSED_TITLE_LOSER_ON_LOSER, "missed-title-loser-on-loser", "")                                        \
@@ -818,6 +820,7 @@
     X(MISSED_MEANS_DRAW_TRUMPS, "missed-means-draw-trumps", "")                                              \
     X(MISSED_MEANS_RUFF, "missed-means-ruff", "")                                                            \
     X(MISSED_MEANS_DISCARD, "missed-means-discard", "")                                                      \
+    X(MISSED_MEANS_ELIMINATION, "missed-means-elimination", "")                                              \
     X(MISSED_MEANS_TRUMPS_WAIT, "missed-means-trumps-wait", "")                                              \
     X(MISSED_MEANS_RUFF_NOW, "missed-means-ruff-now", "")                                                    \
     X(MISSED_MEANS_LOSER_ON_LOSER, "missed-means-loser-on-loser", "")                                        \

@@ -182,7 +182,7 @@ static void tell_blow(const struct playthrough *s, struct buffer *say, const str
     struct buffer idea = {0}, facts = {0};
     while (play_cards(&before.play, (int8_t[CARD_COUNT]){0}) >= m->after) play_take_back(&before.play);
     struct view v = table_view(&before, before.contract.declarer);
-    struct missed missed = missed_find(&v, m->card, m->best, NO_SEAT);
+    struct missed missed = missed_find(&v, m->card, m->best, NO_SEAT, -1);
     const struct words *w = playthrough_words(s);
     if (missed.idea != MISSED_NOTHING) buffer_add(&idea, words_text(w, PHRASE_COLON));
     missed_words(&idea, w, &v, &missed);

@@ -49,6 +49,7 @@ searched json --layouts 30 --board 2 --format json $here/played.pbn
 searched stopped --layouts 20 --board 2 $here/short.pbn
 golden unplayed 2 tests/boards/d1.pbn
 searched trumps --layouts 20 $here/trumps.pbn
+searched elimination --layouts 20 $here/elimination.pbn
 golden layouts 2 --layouts 0 $here/played.pbn
 golden large 2 --large $here/played.pbn
 golden missing 2 $here/none.pbn

@@ -79,6 +79,10 @@ static const struct lapse lapses[] = {
      "the clubs come first, to throw a loser", NO_SEAT, "4S"},
     {"AJT.83.AK75.T986", "K9876.KJ5.T43.AQ", "H4 H3 H2 H5", "SK", "DT", MISSED_TRUMPS_WAIT,
      "trumps can wait: the diamonds come first", NO_SEAT, "4S"},
+    {"65.AQJT7.KT7.542", "T3.K8542.AJ2.AK7", "CQ C2 C3 CK H2 H3 HA H6 H7 S2 HK H9", "D2", "CA", MISSED_ELIMINATION,
+     "the diamonds were theirs to open: the ace of clubs comes first", NO_SEAT, "4H"},
+    {"65.AQJT7.KT7.542", "T3.K8542.AJ2.AK7", "CQ C2 C3 CK H2 H3 HA H6 H7 S2 HK H9", "D2", "CA", MISSED_RISE,
+     "the finesse of the 10 of diamonds", NO_SEAT, "4H"},
     {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 D3 DJ D4 DQ CK", "D8", "S7",
      MISSED_RUFF_NOW, "this trick had to be ruffed, with the 7 of spades", NO_SEAT, "4S"},
     {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 D3 DJ D4 DQ CK", "S7", "D8",
@@ -113,7 +117,8 @@ static void ideas_are_found(void **state)
         const struct lapse *l = &lapses[i];
         struct buffer say = {0};
         struct view v = view_of_lapse(l);
-        struct missed m = missed_find(&v, card_from_text(l->card), card_from_text(l->best), l->danger);
+        const int card = card_from_text(l->card), opened = l->idea == MISSED_ELIMINATION ? card_suit(card) : -1;
+        struct missed m = missed_find(&v, card, card_from_text(l->best), l->danger, opened);
         assert_string_equal(missed_word(m.idea), missed_word(l->idea));
         missed_words(&say, w, &v, &m);
         if (!strstr(buffer_text(&say), l->say)) fail_msg("%s, not %s", buffer_text(&say), l->say);

@@ -383,6 +383,14 @@ bool words_is_silent(const struct words *w, const struct rule *rule)
     return !after || after == ' ';
 }
 
+/* Whether a rule would hold up, and the other of our hands wins the trick all the same. */
+static bool is_won_across(const struct explanation *r, const struct defence_play *p)
+{
+    const int winner = r->trick_one.winner;
+    return p->rule && p->rule->ideas >> IDEA_HOLD_UP & 1 && winner != NO_SEAT && winner != (int)p->seat &&
+           view_is_ours(&r->view, (enum seat)winner);
+}
+
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
 {
     struct buffer out = {0};
@@ -395,6 +403,10 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
         if (at_once) return util_copy(at_once);
         words_put(&out, r->words, PHRASE_LEAD_WANTED,
                   AS_TEXT("hand", words_hand(r->words, p->seat == r->view.dummy)), AS_SUITS("suits", suit));
+        return buffer_take(&out);
+    }
+    if (is_won_across(r, p)) {
+        words_put(&out, r->words, PHRASE_DEED_KEPT, AS_RANK("card", p->words.winner[0]), AS_TEXT("hand", words_hand(r->words, p->seat == r->view.dummy)));
         return buffer_take(&out);
     }
     if (!trial && !let_go && words_is_silent(r->words, p->rule)) return util_copy("");

@@ -68,6 +68,7 @@ if [ -z "$watched" ]; then
     golden winner-first 0 --choose confirmed --layouts 40 $here/boards/winner-first.pbn # winners that are not enough are no line
     golden more-than-counted 0 --choose confirmed $here/boards/more-than-counted.pbn # each trick has its step
     golden nearly-there 0 --choose confirmed $here/boards/nearly-there.pbn # winners but for a void
+    golden hold-up-won 0 --choose confirmed $here/boards/hold-up-won.pbn # dummy may hold up, and hand wins all the same: no reason is one for both
     golden winners-enough 0 --choose confirmed --layouts 40 $here/boards/winners-enough.pbn       # then there is no danger
     golden enough-later 0 --choose confirmed --layouts 40 $here/boards/enough-later.pbn             # they come first, and there is
     golden hopeless 0 --choose confirmed $here/boards/hopeless.pbn # says so first, and what it takes; a reason has its cards of theirs

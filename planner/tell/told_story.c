@@ -12,10 +12,13 @@ static void tell_trick(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     bool is_first = !r->view.play.tricks;
-    for (int i = 0; i < r->trick_one.plays; i++)
+    for (int i = 0; i < r->trick_one.plays; i++) {
+        const struct defence_play *p = &r->trick_one.play[i];
+        if (i && !r->trick_one.cases && words_is_idle(&r->view, r->trick_one.winner, p[-1].seat, p[-1].card, p->seat, p->card)) continue;
         told_add(t->out, TOLD_TRICK,
                  i ? "" : words_text(t->w, is_first ? PHRASE_TRICK_ONE : PHRASE_THIS_TRICK), words_play(r, i),
-                 cardset_of(r->trick_one.play[i].card));
+                 cardset_of(p->card));
+    }
     char *third = words_third_hand(r);
     if (third)
         told_add(t->out, TOLD_TRICK, words_text(t->w, PHRASE_THIS_TRICK), third,

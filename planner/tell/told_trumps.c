@@ -6,6 +6,7 @@
 #include "planner/report/wording.h"
 #include "planner/tell/story/story_words.h"
 #include "planner/tell/trumps.h"
+#include "planner/tell/words.h"
 
 /* ---- pieces ---- */
 
@@ -117,6 +118,7 @@ void trumps_plays(struct trumps_telling *r)
     const char *label =
         words_text(r->words, r->position->view.play.tricks ? PHRASE_THIS_TRICK : PHRASE_TRICK_ONE);
     for (int i = 0; i < r->plays; i++) {
+        if (i && words_is_idle(&r->position->view, r->winner, r->play[0].seat, r->play[0].card, r->play[i].seat, r->play[i].card)) continue;
         bool is_over = i && r->assumed != NO_CARD, is_told = r->play[i].why && *r->play[i].why;
         enum phrase over = is_told ? PHRASE_PLAY_CARD_OVER : PHRASE_PLAY_OVER_NO_REASON;
         enum phrase plain = is_told ? PHRASE_PLAY_CARD : PHRASE_PLAY_NO_REASON;
@@ -128,16 +130,14 @@ void trumps_plays(struct trumps_telling *r)
     add_play(r, words_text(r->words, PHRASE_NEXT), PHRASE_LEAD_CARD, leader, r->next_card, r->next_why);
 }
 
-static void add_fast_and_slow(struct buffer *out, const struct trumps_telling *r, const int fast[SUIT_COUNT],
-                              const int slow[SUIT_COUNT])
+static void add_losers_of(struct buffer *out, const struct trumps_telling *r, enum phrase phrase, const int number[SUIT_COUNT])
 {
-    char *now = list_text(r->words, fast), *later = list_text(r->words, slow);
-    if (*now) words_sentence(out, r->words, PHRASE_LOSERS_FAST, "list", now, NULL);
-    if (*later) words_sentence(out, r->words, PHRASE_LOSERS_SLOW, "list", later, NULL);
-    free(now);
-    free(later);
+    char *list = list_text(r->words, number);
+    if (*list) words_sentence(out, r->words, phrase, "list", list, NULL);
+    free(list);
 }
 
+/* The fast ones are a danger; the slow ones are the rest of those that the count has. */
 static void tell_losers(struct trumps_telling *r)
 {
     struct buffer out = {0};
@@ -147,8 +147,9 @@ static void tell_losers(struct trumps_telling *r)
         fast[suit] = r->count.suit[suit].fast;
         slow[suit] = r->count.suit[suit].losers - fast[suit];
     }
-    add_fast_and_slow(&out, r, fast, slow);
-    told_add(r->told, TOLD_COUNT, words_text(r->words, PHRASE_LOSERS_LABEL), buffer_take(&out), 0);
+    add_losers_of(&out, r, PHRASE_LOSERS_FAST, fast);
+    if (out.length) told_add(r->told, TOLD_COUNT, words_text(r->words, PHRASE_LOSERS_LABEL), buffer_take(&out), 0);
+    add_losers_of(&out, r, PHRASE_LOSERS_SLOW, slow);
     words_sentence(&out, r->words, PHRASE_LOSERS_COUNTED, NULL);
     told_add(r->told, TOLD_FIGURES, words_text(r->words, PHRASE_LOSERS_LABEL), buffer_take(&out), 0);
 }
@@ -243,7 +244,8 @@ void trumps_suit(struct buffer *out, const struct trumps_telling *r, int suit)
     int fast[SUIT_COUNT] = {0}, slow[SUIT_COUNT] = {0};
     fast[suit] = r->count.suit[suit].fast;
     slow[suit] = r->count.suit[suit].losers - fast[suit];
-    add_fast_and_slow(out, r, fast, slow);
+    add_losers_of(out, r, PHRASE_LOSERS_FAST, fast);
+    add_losers_of(out, r, PHRASE_LOSERS_SLOW, slow);
     add_ruffs(out, r, suit);
     add_discards(out, r, suit);
 }

@@ -79,6 +79,9 @@ char *words_play(const struct explanation *r, int i);
 /* The second of our cards to it, *ours, over the card that the opponent between has played. NULL where his
  * card makes no difference, or is none that he was thought to have. */
 char *words_play_over(const struct explanation *r, int theirs, int *ours);
+/* Whether our second card to the trick is nothing that must be told: the first, `by`'s, which nothing beats, has won it, and
+ * this is the lowest of its hand. */
+bool words_is_idle(const struct view *v, int winner, enum seat by, int first, enum seat seat, int card);
 char *words_third_hand(const struct explanation *r);
 
 /* Plays the trick in progress out, and builds the first steps (explain_cards.c); of a contract in a suit the card

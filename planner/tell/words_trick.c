@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "planner/decide/difference.h"
+#include "planner/deed/deed.h"
 #include "planner/tell/words.h"
 #include "planner/report/wording.h"
 #include "planner/decide/decision.h"
@@ -489,6 +490,13 @@ char *words_play(const struct explanation *r, int i)
     words_sentence(&out, r->words, PHRASE_PLAY_CASES, "hand", words_hand(r->words, one->play[i].seat == r->view.dummy),
                    "cases", one->cases, NULL);
     return out.text;
+}
+
+bool words_is_idle(const struct view *v, int winner, enum seat by, int first, enum seat seat, int card)
+{
+    const int led = view_suit_led(v);
+    const cardset own = cardset_in_suit(v->play.hand[seat], led);
+    return led >= 0 && winner == (int)by && deed_is_top(v->unseen, first) && own && cardset_lowest(own) == card;
 }
 
 char *words_play_over(const struct explanation *r, int theirs, int *ours)

@@ -187,6 +187,12 @@ static int winners_in_row(const struct sight *s)
     return cardset_count(missing == NO_CARD ? ours : cardset_above(ours, missing));
 }
 
+/* Whether the better card's suit is ours to the end: so many winners that all of theirs fall under them. */
+static bool is_solid(const struct sight *s)
+{
+    return winners_in_row(s) >= cardset_length(s->v->unseen, s->to);
+}
+
 /* Whether of the better card's suit a hand with no more trumps than its partner runs out first, and can ruff
  * a loser of its partner's. */
 static bool can_ruff(const struct sight *s)
@@ -273,6 +279,8 @@ static int finessed_with(const struct sight *s)
     X(FAR_FINESSES, is_honour(s->far) && !is_top(s, s->far) && s->far > s->card)                             \
     X(FINESSES, finessed_with(s) != NO_CARD)                                                                 \
     X(BEST_FINESSES, is_honour(s->best) && !is_top(s, s->best) && has_next(s, s->best))                      \
+    X(OWN_IS_TOP, is_top(s, s->own))                                                                         \
+    X(IS_SOLID, is_solid(s))                                                                                 \
     X(IS_SHORT, cardset_length(s->hand, s->suit) < cardset_length(s->other, s->suit))                        \
     X(BLOCKS, blocks(s))                                                                                     \
     X(IS_IN_THE_WAY, is_in_the_way(s, s->hand, s->other))                                                    \
@@ -371,6 +379,7 @@ static const struct row rows[] = {
     {MISSED_HOLD_UP, CARD, NONE, SUIT, NONE, {PUT_HIGH}},
     /* the better card follows higher */
     {MISSED_UNBLOCK, BEST, NONE, SUIT, PARTNER, {PUT_LOW, OURS, BEST_IS_TOP, BLOCKS, ~CARD_IS_HONOUR}},
+    {MISSED_WIN, BEST, NONE, SUIT, NONE, {WENT_UNDER, OURS, IS_SOLID}},
     {MISSED_DANGER, CARD, NONE, SUIT, LEFT, {WENT_UNDER, LEFT_IS_DANGER}},
     {MISSED_OTHER_WAY, BEST, CARD, SUIT, NONE, {WENT_UNDER, TWO_WAY}},
     {MISSED_RISE, BEST, CARD, SUIT, NONE, {WENT_UNDER}},
@@ -382,8 +391,15 @@ static const struct row rows[] = {
      SUIT,
      PARTNER,
      {PUT_LOW, IS_SHORT, BEST_IS_HONOUR, FAR_CAN_WIN, FAR_GOES_ON}},
+    {MISSED_OVERTAKE, BEST, NONE, SUIT, SELF, {PUT_LOW, FAR_WINS_NOW, LAST, BEST_WINS}},
+    {MISSED_FINESSE,
+     BEST,
+     CARD,
+     SUIT,
+     RIGHT,
+     {PUT_LOW, BEST_WINS, BEST_IS_HONOUR, OWN_IS_TOP, ~BEST_IS_TOP, ~CARD_IS_MEANT, ~LAST}},
     {MISSED_ENTRY, FAR, NONE, FAR_ENTRY_TO, PARTNER, {FAR_COULD, FAR_IS_ENTRY}},
-    {MISSED_KEEP, FAR, BEST, SUIT, SELF, {FAR_COULD}},
+    {MISSED_KEEP, FAR, BEST, SUIT, SELF, {FAR_COULD, FAR_IS_HONOUR}},
     {MISSED_WIN, BEST, NONE, SUIT, NONE, {PUT_LOW, BEST_WINS, ~CARD_IS_MEANT}},
     /* another lead of the same suit */
     {MISSED_CRASH, CARD, FAR_LOW, SUIT, NONE, {LED, CRASHES, LOWER}},

@@ -44,6 +44,7 @@ struct worker {
     struct dd_solver *solver[WORKER_SOLVERS]; /* worker_solver; each made when it is first needed */
     struct sound *sound;        /* layouts kept through a play (planner/position/sound), one block; or NULL */
     struct exact_memory *lines; /* of suits */
+    struct deal deal;           /* that worker_turn_to turned to last */
     struct layouts *room;       /* for the layouts of another moment, while a position is made */
     struct position_kept *spare;                         /* blocks of positions that were freed */
     const struct position *remembered[WORKER_REMEMBERS]; /* of our leads, in a ring */
@@ -59,6 +60,9 @@ struct worker {
  * are freed before. */
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults);
 void worker_end(struct worker *w);
+/* Turns to a board: what was found out about suits of another deal goes, so that many boards take no more memory than the
+ * largest of them. All of it would be found again. No position is held. */
+void worker_turn_to(struct worker *w, const struct deal *deal);
 /* What cards are chosen by in this run. */
 static inline const struct settings *worker_settings(const struct worker *w)
 {

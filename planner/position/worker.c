@@ -1,6 +1,7 @@
 /* The worker: what one thread plans with. */
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/dd/dd.h"
 #include "planner/position/position_parts.h"
@@ -35,11 +36,28 @@ bool worker_start(struct worker *w, const struct knowledge *k, struct faults *fa
     return false;
 }
 
+static void forget_positions(struct worker *w)
+{
+    for (int i = 0; i < WORKER_REMEMBERS; i++) {
+        position_free(w->remembered[i]);
+        w->remembered[i] = NULL;
+    }
+    assert(!w->held);
+}
+
+void worker_turn_to(struct worker *w, const struct deal *deal)
+{
+    if (!memcmp(w->deal.hand, deal->hand, sizeof deal->hand)) return;
+    w->deal = *deal;
+    forget_positions(w);
+    exact_memory_free(w->lines);
+    w->lines = exact_memory_new();
+}
+
 void worker_end(struct worker *w)
 {
     crew_free(w->crew);
-    for (int i = 0; i < WORKER_REMEMBERS; i++) position_free(w->remembered[i]);
-    assert(!w->held);
+    forget_positions(w);
     position_free_spare(w);
     evidence_free(w->evidence);
     expert_free(w->expert);

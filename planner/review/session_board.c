@@ -262,6 +262,7 @@ struct session_board *session_review(struct worker *w, const struct board *b, co
 {
     struct session_board out = {.first = -1, .value = -1, .left = -1, .claim_holds = -1};
     struct buffer texts = {0};
+    worker_turn_to(w, &b->deal);
     keep_names(&out, &texts, b);
     keep_record(&out, b);
     out.scoring = how->scoring ? how->scoring : scoring_of_board(b);

@@ -67,6 +67,16 @@ static const struct lapse lapses[] = {
      "the queen of spades could win this trick, and the ace of spades was worth keeping", NO_SEAT, "4H"},
     {"K74.Q8.KQ9.QJT74", "AQ5.KJT954.A853.", "DJ", "D9", "DQ", MISSED_KEEP,
      "the queen of diamonds could win this trick, and the ace of diamonds was worth keeping", NO_SEAT, "4H"},
+    /* dummy's card wins already, and the lead is wanted there or here; a finesse by who plays between two opponents; and where all
+     * cards of theirs fall under ours a trick is only to be won */
+    {"652.83.AK75.AQJ2", "AQT43.K7.QJ9.983", "D2 D5 D8 D9 C3 C5 CJ CK C4 C8 C6", "C2", "CQ", MISSED_OVERTAKE,
+     "the queen of clubs had to overtake, so that the lead is in dummy", NO_SEAT, "4S"},
+    {"K2.K963.AQ3.9765", "T85.AQJ87.T9.AQ3", "D2 D3 DJ D9 C2", "C3", "CQ", MISSED_FINESSE,
+     "the finesse of the queen of clubs was there; the 3 of clubs gives it up", NO_SEAT, "4H"},
+    {"KT.Q95.Q852.QJ95", ".AJT84.AJ96.A762", "S2 SK S5 C2 D2 D3", "D6", "DJ", MISSED_FINESSE,
+     "the finesse of the jack of diamonds was there", NO_SEAT, "4H"},
+    {"K2.K963.AQ3.9765", "T85.AQJ87.T9.AQ3", "D4 D3 DJ D9 C2 CQ CK C5 D2 DQ D7 DT H3 H4", "H7", "HJ", MISSED_WIN,
+     "this trick had to be won, with the jack of hearts", SEAT_WEST, "3NT"},
     /* with spades as trumps */
     {"K94.A75.A543.972", "AQT63.K3.KJ72.JT", "HQ HA H2 H3", "D3", "S4", MISSED_DRAW_TRUMPS,
      "their trumps had to be drawn first", NO_SEAT, "4S"},

@@ -73,6 +73,25 @@ static void hint_and_why_not_name_the_card_of_the_scoring(void **state)
     }
 }
 
+/* Two tables took the clubs differently: each says what it gave, together they say where they parted. */
+static void tables_of_a_deal_part_in_a_sentence(void **state)
+{
+    char *text = boards_and(0);
+    for (int number = 1; number <= 2; number++) {
+        struct buffer line = {0};
+        data_write_line(OBJECT(TEXT("do", "session-board"), TEXT("text", text), WHOLE("number", number), FLAG("begin", number == 1)), &line);
+        struct data *answer = ask_well(*state, line.text);
+        assert_int_equal(count_of(answer, "say"), number == 1 ? 1 : 0);
+        if (number == 1) assert_non_null(strstr(text_at(answer, "say", 0), "By what declarer knew, the claim of twelve holds in"));
+        data_free(answer);
+        buffer_free(&line);
+    }
+    struct data *answer = ask_well(*state, "{'do':'session'}");
+    assert_non_null(strstr(text_at(answer, "say", 0), "the ace of clubs"));
+    data_free(answer);
+    free(text);
+}
+
 static void the_evening_goes_by_the_field_of_its_text(void **state)
 {
     for (int others = 0; others <= 12; others += 12) {
@@ -99,6 +118,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_verdict_counts_what_the_scoring_counts),
         cmocka_unit_test(hint_and_why_not_name_the_card_of_the_scoring),
+        cmocka_unit_test(tables_of_a_deal_part_in_a_sentence),
         cmocka_unit_test(the_evening_goes_by_the_field_of_its_text),
     };
     return cmocka_run_group_tests(tests, set_up, take_down);

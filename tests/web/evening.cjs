@@ -48,6 +48,10 @@ async function tells(page) {
   check(/3\s?NT South/.test(all) && !all.includes("[object"), `the contracts: ${all}`);
   check(/5\s+passed out/.test(all), `a board that was passed out: ${all}`);
   check(/A (mistake|blunder): .* Played on, the contract is made on/.test(all), `the first fault: ${all}`);
+  check(/^1\s+3\s?NT South\s+\S+\s+[+-]\d+\s+\d of 1/.test(all.slice(all.indexOf("\n") + 1)), `par and the field: ${all}`);
+  check(/East's ace of diamonds at trick 2 gave a trick/.test(all), `the defence: ${all}`);
+  const missed = await page.locator("#evening-ideas li").count();
+  check(await page.locator("#evening-ideas li button").count() === missed, "an idea has no boards to practise");
   check(/^.*: .*\. Missed on /.test(await text(page, "#evening-ideas")), `the profile: ${await text(page, "#evening-ideas")}`);
 }
 
@@ -70,6 +74,15 @@ async function translates(page) {
   check(await text(page, "#evening") === before, "what was said in English is gone");
 }
 
+// Boards are dealt of the kind that an idea is practised by.
+async function practises(page) {
+  const offered = page.locator("#evening-ideas button").first();
+  const [kind, value] = await offered.evaluate((one) => Object.entries(one.dataset)[0]);
+  await offered.click();
+  check(await page.inputValue(`#${kind}`) === value, `boards of the ${kind} ${value} are not offered`);
+  await page.click("#evening-open");
+}
+
 async function playsFromThere(page) {
   await page.locator("[data-from]").first().click();
   await page.waitForFunction((name) => document.getElementById("title").textContent.startsWith(name), "Board ");
@@ -80,7 +93,7 @@ async function playsFromThere(page) {
 (async () => {
   const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
   const page = await open(browser, file);
-  for (const part of [begins, staysUsable, stops, tells, translates, playsFromThere]) await part(page);
+  for (const part of [begins, staysUsable, stops, tells, translates, practises, playsFromThere]) await part(page);
   await browser.close();
   console.log(state.failed ? "web: the evening fails" : "web: an evening reviewed, stopped, gone on with, played from there");
   process.exit(state.failed);

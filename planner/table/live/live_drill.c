@@ -122,7 +122,8 @@ struct data *live_drill(struct live *l, struct request *q)
     struct drill_options wish = {.is_quick = false};
     struct open_board *o = l->open;
     struct view v;
-    const struct explain_options options = {.depth = explain_depth_of(&l->now), .aim = o->playing.planner.desk.aim};
+    const struct explain_options options = {.depth = explain_depth_of(&l->now),
+                                            .aim = o->playing.planner.desk.aim};
     int after = level_after(&o->board);
     const char *obstacle = board_view_obstacle(&o->board);
     if (!obstacle) obstacle = board_view_lack(&o->board, after);

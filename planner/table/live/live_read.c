@@ -31,7 +31,8 @@ static bool keep_board(void *context, struct board *b)
 
 bool live_read_scoring(struct request *q, enum scoring *out)
 {
-    const char *const words[] = {scoring_word(SCORING_CONTRACT), scoring_word(SCORING_IMPS), scoring_word(SCORING_MATCHPOINTS), NULL};
+    const char *const words[] = {scoring_word(SCORING_CONTRACT), scoring_word(SCORING_IMPS),
+                                 scoring_word(SCORING_MATCHPOINTS), NULL};
     int word = (int)*out - SCORING_CONTRACT;
     if (!request_word(q, "scoring", words, &word)) return false;
     *out = (enum scoring)(word + SCORING_CONTRACT);

@@ -56,9 +56,10 @@ struct data *live_session_board(struct live *l, struct request *q)
     l->now.confirm_layouts = SESSION_LAYOUTS;
     struct session_board *one = session_review(l->worker, &b, &l->session.how);
     session_add(&l->session, one);
-    struct data *answer = OBJECT(MEMBER("board", session_board_data(one, l->session.count - 1)),
-                                 MEMBER("say", live_sentences(data_array(), session_beside(&l->session, one))),
-                                 MEMBER("played", data_card_list(one->play, one->play_count)));
+    struct data *answer =
+        OBJECT(MEMBER("board", session_board_data(one, l->session.count - 1)),
+               MEMBER("say", live_sentences(data_array(), session_beside(&l->session, one))),
+               MEMBER("played", data_card_list(one->play, one->play_count)));
     free(one);
     board_free(&b);
     return answer;
@@ -69,5 +70,6 @@ struct data *live_session(struct live *l, struct request *q)
 {
     if (!l->session.count) return request_refuse(q, "No board of a session has been reviewed.");
     l->session.words = l->knowledge->told;
-    return PUT(session_data(&l->session), MEMBER("say", live_sentences(data_array(), session_ways_document(&l->session))));
+    return PUT(session_data(&l->session),
+               MEMBER("say", live_sentences(data_array(), session_ways_document(&l->session))));
 }

@@ -39,7 +39,7 @@ export class Boards {
     this.game = game;
     this.open = open;
     this.asked = 0;
-    this.evening = new Evening(open, (idea) => this.learn(idea));
+    this.evening = new Evening(open, (kind, value) => this.learn(kind, value));
     /** @type {Brain | null} */
     this.dealing = null;
     /** @type {{text: string, boards: {number: number, contract: string | null, by: string | null}[]} | null} */
@@ -122,9 +122,11 @@ export class Boards {
   }
 
   choose(text, boards, faults) {
+    const scoring = select("evening-scoring", Object.entries(WORDS.evening.scorings), "");
     openDialog(WORDS.boards.several(boards.length), this.said = el("div", { class: "said", role: "status" }),
       faults.length ? el("p", { class: "fault" }, WORDS.brain.english(faults[0])) : null,
-      el("div", { class: "row" }, button(WORDS.evening.review(boards.length), () => this.evening.begin(text, boards), { class: "main", id: "evening-go" })),
+      el("div", { class: "row" }, button(WORDS.evening.review(boards.length), () => this.evening.begin(text, boards, scoring.value), { class: "main", id: "evening-go" }),
+        field(WORDS.evening.scoring, scoring)),
       el("div", { class: "tiles" }, boards.slice(0, 400).map((board) =>
         button([el("b", {}, board.name || String(board.number)), el("span", {}, contractOf(board))], () => this.one(text, board), { class: "tile" }))));
   }
@@ -216,10 +218,10 @@ export class Boards {
     return el("section", {}, el("h3", {}, WORDS.boards.learn), el("div", { class: "row" }, field(WORDS.boards.level, level), field(WORDS.boards.technique, technique), field(WORDS.boards.idea, idea), go), said);
   }
 
-  /** Offers a deal about an idea. */
-  async learn(idea) {
+  /** Offers a deal of a kind: a level, or about a technique or an idea. */
+  async learn(kind, value) {
     await this.show();
-    byId("idea").value = idea;
+    byId(kind).value = value;
     byId("deal").focus();
   }
 

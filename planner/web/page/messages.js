@@ -32,13 +32,13 @@
  *
  * @typedef {{card?: string, chance?: number, first?: string, say?: string[], steps?: Step[], meanings?: Record<string, string>, names?: Record<string, string>}} PlanAnswer
  *
- * @typedef {{do: "open", text?: string, example?: string, number?: number, play?: string[], show?: string, defence?: string, answers?: object[]}} OpenRequest
+ * @typedef {{do: "open", text?: string, example?: string, number?: number, play?: string[], show?: string, defence?: string, scoring?: string, answers?: object[]}} OpenRequest
  *
  * @typedef {OpenRequest
  *   | {do: "languages" | "save" | "state" | "step" | "ask" | "why" | "shows" | "verdict" | "review" | "examples" | "drill-hint" | "drill-show"}
  *   | {do: "read", text: string}
  *   | {do: "par", text: string, number?: number}
- *   | {do: "session-board", text: string, number: number}
+ *   | {do: "session-board", text: string, number: number, scoring?: string}
  *   | {do: "session"}
  *   | {do: "play", card: string}
  *   | {do: "undo", to?: number}

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What is told in the languages of kb/words: explanations of thirteen boards and suits in each as goldens (REWRITE=1 writes them
-# anew), none of them half in English, questions and the language of capitals by twelve layouts; what a language lacks is counted, and a language that lacks something is not spoken.
+# anew), none of them half in English, these, questions and the language of capitals by twelve layouts; what a language lacks is counted, and a language that lacks something is not spoken.
 set -u
 : "${DECLARER:=build/release/declarer}"
 work=build/language here=tests/language failed=0
@@ -17,9 +17,9 @@ cp -R "$quick" $work/kb
 explained() {
     for board in boards/d1 boards/d3 boards/d10a boards/d10b boards/d11 boards/safe-hand explain/boards/trump-low \
         explain/boards/two-ducks explain/boards/singleton explain/boards/winners-enough tree/slam-6h tree/clear-4h; do
-        "$DECLARER" explain --choose lines --lang "$1" tests/$board.pbn
+        DECLARER_KB=$quick "$DECLARER" explain --choose lines --lang "$1" tests/$board.pbn
     done
-    "$DECLARER" explain --choose lines --lang "$1" --board throw-in-5 tests/lessons/throw-in.pbn
+    DECLARER_KB=$quick "$DECLARER" explain --choose lines --lang "$1" --board throw-in-5 tests/lessons/throw-in.pbn
 }
 
 # suits LANGUAGE: suits by themselves, and of boards

@@ -42,8 +42,9 @@ UNITS   := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/test_*
 CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
+SPOILED := $(FUZZERS:build/fuzz/%=$(OUT)/spoiled/%)
 
-.PHONY: acceptance all demo test check checks many units golden layers json browser mpi ranks bench suits oracle fuzz install package packages threads mutants phrases uninstall deps clean help levels readme figures
+.PHONY: acceptance all demo test check checks many units golden layers json browser mpi ranks bench suits oracle fuzz spoil install package packages threads mutants phrases uninstall deps clean help levels readme figures
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -67,12 +68,12 @@ $(OUT)/public/libdeclarer.a: $(filter-out $(APART),$(OBJECTS))
 # a thread of another system may have 256 KB of stack for everything: no function takes a quarter of that
 build/release/engine/%.o build/release/facts/%.o build/release/planner/%.o: CFLAGS += -Wframe-larger-than=65536
 # the inner loops of the double-dummy search gain a tenth by -O3, other code nothing; vectors of four cost 3 %
-build/release/engine/dd/dd_search.o build/release/engine/dd/dd_search_bmi2.o: CFLAGS += -O3 -fno-tree-vectorize
+build/release/engine/dd/dd_search.o build/release/engine/dd/dd_search_bmi2.o: private CFLAGS += -O3 -fno-tree-vectorize
 # a search under sanitizers takes an eighth less time for it
-build/asan/engine/%.o: CFLAGS += -O2
+build/asan/engine/%.o: private CFLAGS += -O2
 # under sanitizers the inner loops of the search would take half the time of all tests: they are sanitized where they are what
 # is tested, and in every fuzz target
-build/asan/engine/dd/dd_search.o build/asan/engine/dd/dd_search_bmi2.o: CFLAGS := $(filter-out -fsanitize% -fno-sanitize%,$(CFLAGS)) -O2
+build/asan/engine/dd/dd_search.o build/asan/engine/dd/dd_search_bmi2.o: private CFLAGS := $(filter-out -fsanitize% -fno-sanitize%,$(CFLAGS)) -O2
 CHECKED := $(patsubst %,build/asan/checked/engine/dd/%.o,dd_search dd_search_bmi2)
 build/asan/checked/%.o: %.c $(OUT)/flags
 	@mkdir -p $(@D)
@@ -101,6 +102,11 @@ $(OUT)/bench/%: tests/bench/%.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) $(LDLIBS) $(if $(HAVE_DDS),-ldds)
 
+# a target with a driver of our own, which any compiler takes (tests/fuzz/spoil.c)
+$(OUT)/spoiled/%: tests/fuzz/%.c tests/fuzz/spoil.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -o $@ $^ $(LDLIBS)
+
 build/fuzz/library: $(SOURCES) $(HEADERS)
 	$(MAKE) --no-print-directory VARIANT=fuzz CC=clang build/fuzz/libdeclarer.a
 	@touch $@
@@ -126,14 +132,14 @@ check: export WEB_BOARDS := 200
 check: checks many packages check-npm check-release ## checks, all boards of the statistics, packages of two folders, the npm package, what release makes on a bare Debian
 
 checks: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks; beside them tests and threads under sanitizers, fuzzing in short
-	@for what in check ranks web; do sh tests/deps.sh $$what || exit 1; done
+	@for what in check ranks web $(if $(FUZZ_SECONDS),fuzz); do sh tests/deps.sh $$what || exit 1; done
 	@$(MAKE) --no-print-directory -j2 -O sanitized check-web browser json ranks
 
 .PHONY: sanitized
 sanitized: # one after the other, beside what waits for a browser
 	@$(MAKE) --no-print-directory VARIANT=asan units
 	@$(MAKE) --no-print-directory threads
-	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),1000x)
+	@$(MAKE) --no-print-directory $(if $(FUZZ_SECONDS),fuzz,VARIANT=asan spoil)
 
 MANY_UNITS = $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(shell grep -l many_or tests/unit/test_*.c))
 
@@ -178,6 +184,9 @@ mutants: ## MUTANTS (20) places of the program changed, one at a time: which tes
 fuzz: ## run each fuzz target for FUZZ_SECONDS (60), or on so many inputs, the same each time (3000x)
 	@if sh tests/fuzz/run.sh available; then \
 	    $(MAKE) --no-print-directory $(FUZZERS) && sh tests/fuzz/run.sh $(or $(FUZZ_SECONDS),60) $(FUZZERS); fi
+
+spoil: $(SPOILED) ## the seeds of each fuzz target, and spoiled copies of them to a thousand (INPUTS)
+	@sh tests/fuzz/run.sh $(or $(INPUTS),1000)x $(SPOILED)
 
 acceptance: ## which test answers which A- of thesis-notes/requirements.md
 	@sh tests/requirements/acceptance.sh write

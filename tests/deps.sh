@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the Debian packages that are missing, and nothing when none is; `deps.sh check` those that only `make check`
-# uses, `deps.sh web` those of `make web`, `deps.sh npm` those of `make npm`, `deps.sh ranks` those of `make ranks`.
+# uses, `deps.sh fuzz` those of `make fuzz`, `deps.sh web` those of `make web`, `deps.sh npm` those of `make npm`, `deps.sh ranks` those of `make ranks`.
 set -eu
 missing=
 need() { # need PACKAGE COMMAND...: the package is wanted unless the command succeeds
@@ -17,6 +17,7 @@ if [ "${1:-}" = check ]; then
     need firefox-esr command -v firefox-esr
     need nodejs command -v node
     need npm command -v npm
+elif [ "${1:-}" = fuzz ]; then
     need clang command -v clang
     need libclang-rt-14-dev sh tests/fuzz/run.sh available
 elif [ "${1:-}" = web ]; then

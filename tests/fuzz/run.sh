@@ -1,6 +1,6 @@
 #!/bin/sh
 # run.sh available: whether clang and its fuzzer runtime are installed; says so when not.
-# run.sh SECONDS PROGRAM...: runs each fuzz target that long with its seeds (tests/fuzz/seeds/NAME for fuzz_NAME), new
+# run.sh SECONDS PROGRAM...: runs each fuzz target, libFuzzer's or one with tests/fuzz/spoil.c in its place, that long with its seeds (tests/fuzz/seeds/NAME for fuzz_NAME), new
 # inputs going to build/fuzz/corpus/NAME, as many targets at once as there are processors. One line a target with the count of
 # inputs; non-zero when one fails.
 # run.sh INPUTSx PROGRAM...: the same with that many inputs (2000x), the same ones each time.
@@ -50,7 +50,6 @@ if [ "$1" = one ]; then
     run "$2" "$3"
     exit
 fi
-available || exit 0
 seconds=$1
 shift
 # those that take longest first

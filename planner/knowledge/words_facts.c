@@ -82,7 +82,7 @@ static bool slots_are_known(const struct sexp *pattern, const struct sexp *text,
 {
     struct placeholder p;
     for (const char *at = text->atom; placeholder_find(at, &p); at = p.end) {
-        if (p.is_closed && has_slot(pattern, p.name, (size_t)(p.end - 1 - p.name))) continue;
+        if (p.is_closed && has_slot(pattern, p.name, p.letters)) continue;
         faults_add(faults, file, text->line, text->column,
                    p.is_closed ? "the pattern has nothing for %.*s"
                                : "the sentence says %.*s without its end, expected }",
@@ -160,6 +160,17 @@ static bool is_fact(const struct vocabulary *v, const struct sexp *pattern)
     return true;
 }
 
+/* Adds a fault for a form that there is not. */
+static void check_forms(const struct words *w, const struct fact_words *f, struct faults *faults)
+{
+    const char *strange;
+    size_t n;
+    free(words_plain(w, f->sentence, &strange, &n));
+    if (strange)
+        faults_add(faults, f->file, f->line, f->column, "the sentence has the form %.*s, and no form is named so",
+                   (int)n, strange);
+}
+
 static bool says_relation(const struct words *w, const char *relation)
 {
     for (int i = 0; i < w->facts; i++)
@@ -194,6 +205,7 @@ void words_check_facts(const struct words *w, const struct vocabulary *v, bool i
         if (!is_fact(v, sexp_top(f->tree)))
             faults_add(faults, f->file, f->line, f->column,
                        "no fact is like this, expected one of `declarer kb list --statements`");
+        check_forms(w, f, faults);
     }
     if (is_first) check_relations(w, v, folder, faults);
 }

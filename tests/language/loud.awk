@@ -1,5 +1,5 @@
 # A language for tests: English in capitals, so that small letters in what is told were never of a file of words. Of player.words
-# the phrases and facts, of a header of phrases all, of a language the rest, each text between quotation marks; slots in curly brackets stay as they are.
+# the phrases, facts and forms, of a header of phrases all, of a language the rest, each text between quotation marks; slots in curly brackets stay as they are.
 function loud(text,    out, c, i, in_slot) {
     for (i = 1; i <= length(text); i++) {
         c = substr(text, i, 1)
@@ -20,7 +20,7 @@ FILENAME ~ /\.h$/ {
     }
     next
 }
-FILENAME ~ /player\.words$/ ? /^\((say|fact) / : /^\((rule|technique|form) / {
+FILENAME ~ /player\.words$/ ? /^\((say|fact|form) / : /^\((rule|technique|form) / {
     for (i = 2; i <= NF; i += 2) $i = loud($i)
     print
 }

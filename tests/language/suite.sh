@@ -233,6 +233,9 @@ says $work/out 'Der Plan: Treff von oben.'
 echo '(say need "{number/Stuche} fehlen.")' >>$work/kb/words/de-beginner.words
 "$DECLARER" kb check $work/kb >$work/out 2>&1 && fail 'a form that is not there passes'
 says $work/out 'words/de-beginner.words: need has the form Stuche, and no form is named so'
+echo '(fact (trumps-are ?suit) "{suits/Trumf} ist Trumpf")' >$work/kb/words/de-beginner.words
+"$DECLARER" kb check $work/kb >$work/out 2>&1 && fail 'a form that is not there passes in a fact'
+says $work/out 'de-beginner.words:1:7: the sentence has the form Trumf, and no form is named so'
 rm $work/kb/words/de-beginner.words
 echo '(form den "König")' >>$work/kb/words/de.words
 "$DECLARER" kb check $work/kb >$work/out 2>&1 && fail 'half a form passes'

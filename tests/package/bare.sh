@@ -1,5 +1,5 @@
 #!/bin/sh
-# bare.sh [FOLDER]: the sources that a release has, unpacked, build the program; the .deb and the wheel on a Debian 12 that has nothing but itself and
+# bare.sh [FOLDER]: the sources that a release has, as Debian's tools unpack and build them, are its program and its package; the .deb and the wheel on a Debian 12 that has nothing but itself and
 # Python: installed there. Each has the same explanation of d1 as here. The system is made by debootstrap under build/bare, which wants root; it is kept for the next time.
 set -u
 folder=${1:-build} bare=$PWD/build/bare work=$PWD/build/tests-bare
@@ -11,9 +11,15 @@ fail() {
 mkdir -p "$work"
 "$DECLARER" explain --example d1 >"$work/wanted" || fail "the program here"
 
+# the source package is the sources, and Debian's own rules make the package of it
 rm -rf "$work/sources" && mkdir "$work/sources" && tar -xzf "$folder"/declarer-*[0-9].tar.gz -C "$work/sources" || fail "no sources in $folder"
-(cd "$work"/sources/* && MAKEFLAGS='' make -j"$(nproc)" V=0 CC="${CC:-gcc}" all >"$work/log" 2>&1) || fail "the sources: $(tail -1 "$work/log")"
-(cd "$work"/sources/* && env -u DECLARER_KB ./declarer explain --example d1) | cmp - "$work/wanted" || fail "the program of the sources explains otherwise"
+dpkg-source --no-check -x "$folder"/declarer_*.dsc "$work/sources/debian" >"$work/log" 2>&1 || fail "the source package: $(tail -1 "$work/log")"
+diff -r --exclude=debian "$work/sources/debian" "$work"/sources/declarer-* >"$work/log" || fail "the source package has other sources: $(head -1 "$work/log")"
+(cd "$work/sources/debian" && env -u DECLARER_KB MAKEFLAGS="-j$(nproc)" CC="${CC:-gcc}" dpkg-buildpackage --build=binary --no-sign --no-check-builddeps >"$work/log" 2>&1) ||
+    fail "the package of the sources: $(tail -1 "$work/log")"
+dpkg-deb --extract "$work"/sources/declarer_*.deb "$work/sources/made" && dpkg-deb --extract "$folder"/declarer_*.deb "$work/sources/given" || fail "the packages cannot be unpacked"
+diff -r --exclude=declarer.html "$work/sources/made" "$work/sources/given" >"$work/log" || fail "the package of the sources is another: $(head -1 "$work/log")"
+(cd "$work/sources/debian" && env -u DECLARER_KB ./declarer explain --example d1) | cmp - "$work/wanted" || fail "the program of the sources explains otherwise"
 rm -rf "$work/sources"
 
 [ "$(id -u)" = 0 ] || { echo "bare: only root can make a system of its own; skipped"; exit 0; }

@@ -16,6 +16,8 @@ const englishWords = () => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (!node.parentElement.closest("script, style, noscript, textarea, #live, .word:not([open]) > :not(summary)")) see(node.textContent);
+  // what a browser says for itself, in its own language
+  for (const input of root.querySelectorAll('input[type="file"]')) if (getComputedStyle(input).opacity !== "0") found.push(`#${input.id}: the browser's button`);
   for (const element of root.querySelectorAll("[aria-label], [title], [placeholder]"))
     for (const name of ["aria-label", "title", "placeholder"]) see(element.getAttribute(name));
   return [...new Set(found)];

@@ -108,7 +108,8 @@ static void add_place(struct buffer *out, const struct telling_fact *t, const ch
     }
 }
 
-static void add_slot(struct buffer *out, const struct telling_fact *t, const struct placeholder *p)
+/* What fills a slot, in no form yet. */
+static void add_filling(struct buffer *out, const struct telling_fact *t, const struct placeholder *p)
 {
     for (int i = 0; i < t->fact->places; i++)
         if (placeholder_is(p, t->fact->place[i].name)) {
@@ -121,6 +122,14 @@ static void add_slot(struct buffer *out, const struct telling_fact *t, const str
     if (placeholder_is(p, "count"))
         add_number(out, t->words, atoi(fact_value(t->fact, "number")), PHRASE_NONE);
     if (placeholder_is(p, "tricks")) add_tricks(out, t->words, atoi(fact_value(t->fact, "number")));
+}
+
+static void add_slot(struct buffer *out, const struct telling_fact *t, const struct placeholder *p)
+{
+    struct buffer text = {0};
+    add_filling(&text, t, p);
+    words_form(out, t->words, p->form, p->form_letters, buffer_text(&text));
+    buffer_free(&text);
 }
 
 bool fact_words(struct buffer *out, const struct words *w, const struct position *p, const char *fact)

@@ -1,6 +1,6 @@
 // A board comes in: the examples, a text pasted or dropped, hands made by hand, a deal to learn from.
 import { button, byId, el, fill } from "./dom.js";
-import { closeDialog, field, openDialog, select } from "./dialog.js";
+import { closeDialog, field, fileButton, openDialog, select } from "./dialog.js";
 import { contractLabel, nextSeat, RANKS, rankOf, rankTyped, seatName, SEATS, sentence, suitName, suitSign, SUITS_DOWN } from "./cards.js";
 import { Brain, Late } from "./brain.js";
 import { contractText } from "./draw.js";
@@ -66,13 +66,13 @@ export class Boards {
       id: "paste", rows: 4, spellcheck: "false", autocomplete: "off",
       placeholder: WORDS.boards.pasteExample,
     });
-    const file = el("input", { type: "file", id: "file", accept: ".pbn,.lin,.txt,.lst", change: () => this.file(file.files[0]) });
     openDialog(WORDS.boards.title, this.said,
       this.evening.isBegun && el("div", { class: "row" }, button(WORDS.evening.title, () => this.evening.show(), { id: "evening-open" })),
       el("section", {}, el("h3", {}, WORDS.boards.begin), examples),
       el("section", {}, el("h3", {}, WORDS.boards.own), field(WORDS.boards.paste, paste),
         el("div", { class: "row" }, button(WORDS.boards.open, () => this.text(paste.value), { class: "main", id: "paste-open" }),
-          button(WORDS.boards.make, () => this.edit(), { id: "edit" }), field(WORDS.boards.file, file))),
+          button(WORDS.boards.make, () => this.edit(), { id: "edit" }),
+          fileButton(WORDS.boards.file, "file", ".pbn,.lin,.txt,.lst", (file) => this.file(file)))),
       this.dealer(), this.defence());
   }
 

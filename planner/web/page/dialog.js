@@ -27,5 +27,11 @@ export function field(label, input, note) {
   return el("label", { class: "field" }, el("span", {}, label), input, note && el("small", {}, note));
 }
 
+/** A button that asks for a file, in the page's own words: a browser's speak its own language. */
+export function fileButton(label, id, accept, take) {
+  const input = el("input", { type: "file", id, accept, change: () => take(input.files[0]) });
+  return el("label", { class: "button file" }, label, input);
+}
+
 export const select = (id, options, chosen) =>
   el("select", { id }, options.map(([value, text]) => el("option", { value, selected: value === chosen }, text)));

@@ -1,6 +1,6 @@
 // A board goes out: a link, a frame for another page, PBN, paper. And what has been done so far.
 import { button, byId, el, keepFile } from "./dom.js";
-import { field, openDialog } from "./dialog.js";
+import { field, fileButton, openDialog } from "./dialog.js";
 import { writeLink } from "./link.js";
 import { drawPaper, mayShowPlan } from "./paper.js";
 import { hasKeys, openSettings } from "./settings.js";
@@ -86,12 +86,11 @@ export function openProgress(progress) {
     openProgress(progress);
     byId("progress-said").textContent = count === null ? words.noFile : words.added(count);
   };
-  const file = el("input", { type: "file", id: "progress-import", accept: ".json", change: () => read(file.files[0]) });
   openDialog(words.title, said,
     rows.length ? el("table", {}, el("thead", {}, el("tr", {}, words.heads.map((name) => el("th", { scope: "col" }, name)))), el("tbody", {}, rows)) : el("p", {}, words.nothing),
     progress.isKept === false && el("p", { class: "quiet" }, words.forgets),
     el("div", { class: "row" }, button(words.keep, () => keepFile("progress.json", "application/json", progress.text()), { id: "progress-export" }),
-      field(words.read, file), rows.length > 0 && button(words.clear, () => sure(progress), { id: "progress-delete" })));
+      fileButton(words.read, "progress-import", ".json", read), rows.length > 0 && button(words.clear, () => sure(progress), { id: "progress-delete" })));
 }
 
 /** Asks before all is deleted. */

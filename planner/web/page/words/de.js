@@ -149,7 +149,7 @@ export const DE = {
     pasteExample: "Ein Link zu BBO, PBN, LIN oder N:AK32.Q54.…",
     open: "Öffnen",
     make: "Hände eingeben",
-    file: "oder eine Datei",
+    file: "Datei öffnen",
     fileLarge: "Diese Datei ist zu groß: höchstens ein Megabyte.",
     nothing: "Noch ist nichts zu öffnen: Fügen Sie zuerst ein Board ein.",
     long: "Dieser Text ist zu lang: höchstens ein Megabyte.",

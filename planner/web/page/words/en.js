@@ -150,7 +150,7 @@ export const EN = {
     pasteExample: "A link to BBO's viewer, PBN, LIN, or N:AK32.Q54.…",
     open: "Open it",
     make: "Make a hand",
-    file: "or a file",
+    file: "Open a file",
     fileLarge: "This file is too large: a megabyte at most.",
     nothing: "There is nothing to open yet: paste a board first.",
     long: "This text is too long: a megabyte at most.",

@@ -149,7 +149,7 @@ export const IT = {
     pasteExample: "Un link a BBO, PBN, LIN o N:AK32.Q54.…",
     open: "Apri",
     make: "Scrivere le mani",
-    file: "o un file",
+    file: "Apri un file",
     fileLarge: "Questo file è troppo grande: al massimo un megabyte.",
     nothing: "Non c'è ancora nulla da aprire: prima incollate un board.",
     long: "Questo testo è troppo lungo: al massimo un megabyte.",

@@ -149,7 +149,7 @@ export const NL = {
     pasteExample: "Een link naar BBO, PBN, LIN, of N:AK32.Q54.…",
     open: "Openen",
     make: "Handen invoeren",
-    file: "of een bestand",
+    file: "Bestand openen",
     fileLarge: "Dit bestand is te groot: hoogstens een megabyte.",
     nothing: "Er is nog niets te openen: plak eerst een spel.",
     long: "Deze tekst is te lang: hoogstens een megabyte.",
@@ -216,7 +216,7 @@ export const NL = {
 
   ideas: {
     "hold-up": "ophouden",
-    "no-hold-up": "meteen winnen",
+    "no-hold-up": "meteen nemen",
     danger: "de gevaarlijke hand",
     entry: "een entree bewaren",
     unblock: "deblokkeren",
@@ -241,7 +241,7 @@ export const NL = {
     elimination: "eliminatie",
     "loser-on-loser": "verliezer op verliezer",
     "avoid-overruff": "tegen overtroeven",
-    "dummy-reversal": "dummy reversal",
+    "dummy-reversal": "omgekeerde dummy",
   },
 
   link: {

@@ -72,7 +72,7 @@ build/release/engine/dd/dd_search.o build/release/engine/dd/dd_search_bmi2.o: pr
 # a search under sanitizers takes an eighth less time for it
 build/asan/engine/%.o: private CFLAGS += -O2
 # under sanitizers the inner loops of the search would take half the time of all tests: they are sanitized where they are what
-# is tested, and in every fuzz target
+# is tested, and by libFuzzer
 build/asan/engine/dd/dd_search.o build/asan/engine/dd/dd_search_bmi2.o: private CFLAGS := $(filter-out -fsanitize% -fno-sanitize%,$(CFLAGS)) -O2
 CHECKED := $(patsubst %,build/asan/checked/engine/dd/%.o,dd_search dd_search_bmi2)
 build/asan/checked/%.o: %.c $(OUT)/flags

@@ -61,7 +61,8 @@ golden singleton 0 $here/boards/singleton.pbn # the only card of its suit was no
 
 # Confirmed by search. Under sanitizers three of these; below few layouts where only what is alike is looked at, and under sanitizers
 # fewer boards of the dealer.
-layouts='--layouts 8' many=100
+layouts='--layouts 8' many=40
+[ -z "${MANY:-}" ] || many=100
 if [ -z "$watched" ]; then
     golden d1-confirmed 0 --choose confirmed tests/boards/d1.pbn
     golden line-kept 0 --choose confirmed --layouts 40 --after 4 $here/boards/line-kept.pbn # answers as the line of its lead does
@@ -129,11 +130,11 @@ golden later-too-late 2 --after 13 $here/boards/overtaken.pbn
 # Contracts in a suit: the card by search, losers, and no plan of notrump; before the lead and later; the thesis's
 # listing is of notrump.
 searched trump 0 tests/boards/d11.pbn
-searched trump-json 0 --format json tests/boards/d11.pbn
-searched trump-beginner 0 --for beginner tests/boards/d11.pbn
+searched trump-json 0 --layouts 12 --format json tests/boards/d11.pbn # as text it is told by all layouts above
+searched trump-beginner 0 --layouts 12 --for beginner tests/boards/d11.pbn
 golden trump-low 0 --layouts 20 $here/boards/trump-low.pbn # a low card of dummy's beats the lead: that is no reason
 searched trump-never 0 --layouts 20 --contract 6S tests/boards/d11.pbn # no chance is told as one
-searched trump-why 0 --why C tests/boards/d11.pbn
+searched trump-why 0 --layouts 12 --why C tests/boards/d11.pbn
 searched trump-before 0 --after 0 $here/../review/trumps.pbn
 searched trump-later 0 --after 12 --full $here/../review/trumps.pbn
 golden trump-listing 1 --listing tests/boards/d11.pbn

@@ -31,9 +31,11 @@ faults() { grep -c '^  Trick 2: ' "$work/$1.out"; }
 
 # The file says it as the option does; at teams the plan is the contract's.
 sed 's/^\[Dealer/[Scoring "MatchPoints"]\n&/' $boards >$work/tagged.pbn
-"$DECLARER" review $work/tagged.pbn | cmp -s - $work/pairs.out || fail "the file's Scoring tag"
-"$DECLARER" explain --scoring imps --board finesse $work/tagged.pbn >$work/contract
-"$DECLARER" explain --board finesse $boards | cmp -s - $work/contract || fail "--scoring imps is not the contract's plan"
+"$DECLARER" review --layouts 10 --scoring mp $boards >$work/asked
+"$DECLARER" review --layouts 10 $work/tagged.pbn | cmp -s - $work/asked || fail "the file's Scoring tag"
+"$DECLARER" review --layouts 10 $boards | cmp -s - $work/asked && fail "teams are reviewed as pairs"
+"$DECLARER" explain --layouts 10 --scoring imps --board finesse $work/tagged.pbn >$work/contract
+"$DECLARER" explain --layouts 10 --board finesse $boards | cmp -s - $work/contract || fail "--scoring imps is not the contract's plan"
 ! grep -q 'At pairs' $work/contract || fail "at teams pairs are spoken of"
 
 # In a session by the other tables: where six of them were in one notrump the contract is a top, and no overtrick is worth a risk.
@@ -55,7 +57,7 @@ sits mp A && grep -q '♣3: ' $work/sat && [ "$(grep -c 'A mistake: the finesse'
 sits imps A && grep -q '♣A: ' $work/sat && grep -q 'is the best card' $work/sat && ! grep -q mistake $work/sat || fail "at teams a person is told: $(cat $work/sat)"
 sits imps Q && grep -q 'A blunder: ' $work/sat || fail "the finesse at teams is no fault: $(cat $work/sat)"
 "$DECLARER" drill --format json --scoring mp --board finesse $boards | grep -q '"ask":"At pairs play for twelve tricks' || fail "the drill at pairs"
-"$DECLARER" drill --format json --scoring imps --board finesse $boards | grep -q 'At pairs' && fail "the drill at teams speaks of pairs"
+"$DECLARER" drill --setting confirm-layouts=10 --format json --scoring imps --board finesse $boards | grep -q 'At pairs' && fail "the drill at teams speaks of pairs"
 
 for command in explain review play drill; do
     "$DECLARER" $command --scoring points $boards >/dev/null 2>$work/err

@@ -43,11 +43,21 @@ static struct tally count_up(const struct view *v, const struct play *p)
     return t;
 }
 
-static void vote(struct votes *all, const struct tally *first, const struct tally *other)
+/* Whether all rounds of a suit are ours from the top: it never brings less, though a game may end before it is played. */
+static bool is_solid(const struct view *v, int suit)
+{
+    const int own = cardset_length(v->play.hand[v->declarer], suit), dummy = cardset_length(v->play.hand[v->dummy], suit);
+    const cardset ours = cardset_in_suit(view_ours(v), suit), theirs = cardset_in_suit(v->unseen, suit);
+    const int masters = cardset_count(theirs ? cardset_above(ours, cardset_highest(theirs)) : ours);
+    return masters >= (own > dummy ? own : dummy);
+}
+
+static void vote(const struct view *v, struct votes *all, const struct tally *first, const struct tally *other)
 {
     all->layouts++;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        int more = other->theirs[suit] - first->theirs[suit], less = first->ours[suit] - other->ours[suit];
+        int more = other->theirs[suit] - first->theirs[suit],
+            less = is_solid(v, suit) ? 0 : first->ours[suit] - other->ours[suit];
         all->cash[suit] += more > 0;
         all->more[suit] += more;
         all->short_of[suit] += less > 0;
@@ -93,7 +103,7 @@ struct contrast contrast_find(struct worker *w, const struct view *v, const stru
         if (!first->game[i].is_made || other->game[i].is_made) continue;
         struct play one = finish(w, v, &first->game[i].play), two = finish(w, v, &other->game[i].play);
         struct tally of_one = count_up(v, &one), of_two = count_up(v, &two);
-        vote(&all, &of_one, &of_two);
+        vote(v, &all, &of_one, &of_two);
     }
     return outcome(worker_settings(w)->tell[TELL_CONTRAST], &all);
 }

@@ -441,7 +441,8 @@ static bool is_alike(const struct explanation *r, const struct told_line *l)
     bool is_same_card =
         !lead->is_there || lead->lead.card == first->lead || lead->lead.card == story_winner(first);
     if (!view_has_trumps(&r->view) && !l->line->line.steps && told_line_is_level(l, position_settings(r->position))) return true;
-    return l->is_same || (is_of_suit(r, l) && (told_line_is_level(l, position_settings(r->position)) || is_same_card));
+    const bool is_needless = explain_chance(r) >= 1 && told_line_is_level(l, position_settings(r->position)); /* nobody needs another */
+    return is_needless || l->is_same || (is_of_suit(r, l) && (told_line_is_level(l, position_settings(r->position)) || is_same_card));
 }
 
 /* The name of a line; of one that begins with the suit of the one that is told, by its first card. The caller

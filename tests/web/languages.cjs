@@ -1,5 +1,5 @@
 // The page in each of its languages: every screen at a phone's width and a desk's, where no word is cut and none is English; the
-// language changed while a board lies there. Usage: node languages.cjs CHROMIUM FILE.html FOLDER; PARTS names some of its parts alone,
+// language changed while a board lies there. Usage: node languages.cjs CHROMIUM FILE.html FOLDER, which has the page's modules (state.cjs); PARTS names some of its parts alone,
 // PICTURES=1 keeps a picture of each screen.
 const { runParts, check, cutWords, open, turn, play } = require("./hand.cjs");
 
@@ -23,6 +23,21 @@ const englishWords = () => {
   return [...new Set(found)];
 };
 
+// What the planner is at, in each word that it has for it, beside the name of the hand above.
+const coveredName = (words) => {
+  const sign = document.getElementById("thinking"), before = sign.textContent;
+  const covers = words.filter((word) => {
+    sign.textContent = word;
+    const { left, bottom } = sign.getBoundingClientRect();
+    return [...document.querySelectorAll("#table .plate")].some((plate) => {
+      const box = plate.getBoundingClientRect();
+      return box.right > left && box.top < bottom && box.left < left;
+    });
+  });
+  sign.textContent = before;
+  return covers;
+};
+
 async function look(page, language, what) {
   const english = await page.evaluate(englishWords);
   check(!english.length, `${language}, ${what}: English is left: ${english.slice(0, 4).join(" | ")}`);
@@ -43,6 +58,10 @@ async function screens(browser, language) {
   await turn(page);
   check(await page.evaluate(() => document.documentElement.lang) === language, `the page does not begin in the browser's ${language}`);
   await look(page, language, "table");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { judging, thinking, busy } = (await import(`${pictures}/modules/words/${language}.js`))[language.toUpperCase()].brain;
+  const covers = await page.evaluate(coveredName, [judging, thinking, busy]);
+  check(!covers.length, `${language}: a hand's name is covered: ${covers.join(" | ")}`);
   for (const [what, opener] of Object.entries({ settings: "#settings", more: "#more", boards: "#new" })) {
     await page.click(opener);
     await look(page, language, what);

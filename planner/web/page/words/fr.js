@@ -170,7 +170,7 @@ export const FR = {
     level: "Niveau",
     technique: "Technique",
     idea: "Idée",
-    any: "toutes",
+    any: "peu importe",
     levels: ["compter et tirer", "une technique", "choisir entre techniques", "communications et temps", "combiner les chances"],
     levelOf: (level, name) => `${level} – ${name}`,
     deal: "Distribuer",

@@ -49,7 +49,7 @@ export const IT = {
     died: "Il pianificatore si è fermato ed è stato riavviato.",
     moved: "Il tavolo è andato avanti.",
     judging: "Giudica…",
-    thinking: "Gioca fino in fondo…",
+    thinking: "Simula…",
     busy: "Pensa…",
     english: (text) => `Il pianificatore dice in inglese: ${text}`,
   },

@@ -16,6 +16,12 @@ async function begins(page) {
   await page.waitForSelector("#evening-go");
   const tiles = (await page.locator(".tile").allInnerTexts()).map((tile) => tile.replace("\n", " "));
   check(tiles[0] === "1 3NT by South, Anna" && tiles[1] === "1 3NT by South, Bert" && tiles[5] === "5 passed out", `the boards are listed as ${tiles}`);
+  check((await page.locator("#evening-scoring option").evaluateAll((all) => all.map((one) => one.value))).join() === ",mp,imps,contract", "the scorings that are offered");
+  await page.evaluate(() => {
+    let last = performance.now();
+    window.longest = 0;
+    setInterval(() => { window.longest = Math.max(window.longest, performance.now() - last); last = performance.now(); }, 20);
+  });
   await page.click("#evening-go");
   await page.waitForSelector("#evening-stop");
   check((await text(page, "#evening-done")).endsWith(`of ${COUNT} boards reviewed`), "nothing says how far it is");
@@ -40,6 +46,8 @@ async function stops(page) {
   check(await page.locator("#evening-on").count() === 1, "what is stopped goes on by itself");
   await page.click("#evening-on");
   await done(page, COUNT);
+  const held = await page.evaluate(() => window.longest);
+  check(held < 1000, `the page stood still for ${held} ms`);
   check(await page.locator("#evening-on, #evening-stop").count() === 0, "what is done can be stopped");
 }
 
@@ -48,7 +56,7 @@ async function tells(page) {
   check(/3\s?NT South/.test(all) && !all.includes("[object"), `the contracts: ${all}`);
   check(/5\s+passed out/.test(all), `a board that was passed out: ${all}`);
   check(/A (mistake|blunder): .* Played on, the contract is made on/.test(all), `the first fault: ${all}`);
-  check(/^1\s+3\s?NT South\s+\S+\s+[+-]\d+\s+\d of 1/.test(all.slice(all.indexOf("\n") + 1)), `par and the field: ${all}`);
+  check(/^1\s+3\s?NT South\s+\S+\s+[+-]\d+\s+\d of 1, [+-]\d+/.test(all.slice(all.indexOf("\n") + 1)), `par, the field and IMPs: ${all}`);
   check(/East's ace of diamonds at trick 2 gave a trick/.test(all), `the defence: ${all}`);
   const missed = await page.locator("#evening-ideas li").count();
   check(await page.locator("#evening-ideas li button").count() === missed, "an idea has no boards to practise");

@@ -148,12 +148,12 @@ hands() { sed -n '/drawn to fit/,/^https/p' $work/$1.out | grep -v ^https; }
 
 # The defence that punishes: who plays well makes what can be made, whatever was dealt; who does not goes down, is told by what, and
 # sees both deals (under sanitizers one board, since good play is measured by the release). The cards played are legal from the hands as they were moved. Taken back, the hands are where they were.
-[ "${VARIANT:-release}" = release ] && boards=5 layouts=30 || boards=1 layouts=10
-"$DECLARER" deal --set 3nt --count $boards --seed 5 >$work/some.pbn
+[ "${VARIANT:-release}" = release ] && boards=3 layouts=30 || boards=1 layouts=10
+"$DECLARER" deal --set 3nt --count $boards --skip 2 --seed 5 >$work/some.pbn
 run punished 0 /dev/null $work/some.pbn --choose confirmed --layouts 10 --defence punish --format json
 [ "$(grep -c '"tricks":\(9\|1.\),"needed":9' $work/punished.out)" = $boards ] || fail 'good play goes down against the defence that punishes'
 [ $boards = 1 ] || run dealt 0 /dev/null $work/some.pbn --choose confirmed --layouts 10 --west search --east search --format json
-[ $boards = 1 ] || [ "$(grep -c '"tricks":\(9\|1.\),"needed":9' $work/dealt.out)" -lt 5 ] || fail 'five boards that make as they were dealt try nothing'
+[ $boards = 1 ] || [ "$(grep -c '"tricks":\(9\|1.\),"needed":9' $work/dealt.out)" -lt $boards ] || fail 'boards that make as they were dealt try nothing'
 punish="--example d1 --choose confirmed --layouts $layouts --south human --coach off --ascii --defence punish"
 printf 'DK\nD3\nsave %s\nclaim 0\n' $work/moved.pbn >$work/blow.in
 printf 'DK\nback\nD2\nDA\nclaim 0\n' >$work/mended.in

@@ -49,10 +49,10 @@ struct tally walk_tally(const struct walk *w, const struct walker *k)
     const struct play *p = &k->game->play;
     const int end = k->trick < 0 ? p->tricks : k->trick;
     for (int i = 0; i < end; i++) {
-        const bool is_moved = is_master_ruff(w, p, i); /* the suit has that trick, and the trumps one less */
         if (walk_is_won(w, p, i)) tally_trick(w, &p->trick[i], p->strain, &out);
-        out.won[card_suit(p->trick[i].card[0])] += is_moved;
-        out.won[p->strain] -= is_moved;
+        if (!is_master_ruff(w, p, i)) continue;
+        out.won[card_suit(p->trick[i].card[0])]++; /* the suit has that trick, and the trumps one less */
+        out.won[p->strain]--;
     }
     if (k->trick < 0) return out;
     const struct cash_position left = walk_cash(w, p, k->trick);

@@ -384,12 +384,11 @@ bool words_is_silent(const struct words *w, const struct rule *rule)
     return !after || after == ' ';
 }
 
-/* Whether a rule would hold up, and the other of our hands wins the trick all the same. */
+/* Whether a rule would hold up, and the other of our hands wins the trick at once with a reason against it. */
 static bool is_won_across(const struct explanation *r, const struct defence_play *p)
 {
-    const int winner = r->trick_one.winner;
-    return p->rule && p->rule->ideas >> IDEA_HOLD_UP & 1 && winner != NO_SEAT && winner != (int)p->seat &&
-           view_is_ours(&r->view, (enum seat)winner);
+    const struct explained_trick_one *one = &r->trick_one;
+    return p->rule && p->rule->ideas >> IDEA_HOLD_UP & 1 && p == one->play && one->plays > 1 && one->at_once[1];
 }
 
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)

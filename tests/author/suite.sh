@@ -127,7 +127,7 @@ cat >"$author/lines/ducks.rules" <<'RULE'
 RULE
 cat >"$author/defence/low.rules" <<'RULE'
 (second-hand-technique-001
-  (picture "K92 / A73") (source "new") (ideas hold-up)
+  (picture "K92 / A73") (source "new") (ideas entry)
   (board "AK43.AQ4.A73.852 752.83.K92.AK643 DQ")
   (comment "our author plays low before a winner")
   (premises ((has-a-sure-trick fourth-hand)))

@@ -66,7 +66,7 @@ $(OUT)/public/libdeclarer.a: $(filter-out $(APART),$(OBJECTS))
 	$(call quiet,AR,$@)ld -r -o $(@:.a=.o) $^ && objcopy --strip-debug --localize-hidden $(@:.a=.o) && rm -f $@ && ar rcsD $@ $(@:.a=.o)
 
 # a thread of another system may have 256 KB of stack for everything: no function takes a quarter of that
-build/release/engine/%.o build/release/facts/%.o build/release/planner/%.o: CFLAGS += -Wframe-larger-than=65536
+build/release/engine/%.o build/release/facts/%.o build/release/planner/%.o: private CFLAGS += -Wframe-larger-than=65536
 # the inner loops of the double-dummy search gain a tenth by -O3, other code nothing; vectors of four cost 3 %
 build/release/engine/dd/dd_search.o build/release/engine/dd/dd_search_bmi2.o: private CFLAGS += -O3 -fno-tree-vectorize
 # a search under sanitizers takes an eighth less time for it

@@ -530,7 +530,7 @@ static void play_out(struct asking *a, struct explanation *r)
 
 void explain_cards(const struct explain_options *o, struct explanation *r)
 {
-    struct asking *a = util_alloc(sizeof *a); // with every card that was asked: much for a small stack
+    struct asking *a = util_alloc(sizeof *a); /* with every card that was asked: much for a small stack */
     *a = (struct asking){.options = o, .r = r, .tries = r->decision != NULL, .theirs = NO_CARD};
     struct view after = r->view;
     if (r->decision && r->decision->candidates)

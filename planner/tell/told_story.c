@@ -96,8 +96,9 @@ static void tell_roads(const struct telling_of *t, const struct story_chapter *c
 static char *label_of(const struct telling_of *t, int chapter)
 {
     struct buffer out = {0}, number = {0};
+    const struct story_chapter *c = &t->r->story.chapter[chapter];
     int first = t->r->story.first_trick;
-    if (t->r->story.chapter[chapter].roads && !t->r->story.chapter[chapter].step.round[0].is_held_up) return util_copy(words_text(t->w, PHRASE_ELSE));
+    if (c->roads && !c->step.round[0].is_held_up) return util_copy(words_text(t->w, PHRASE_ELSE));
     if (chapter || !first) return util_copy(words_text(t->w, chapter ? PHRASE_THEN : PHRASE_NEXT));
     words_number(&number, t->w, first);
     words_say(&out, t->w, PHRASE_TRICK, "number", buffer_text(&number), NULL);

@@ -402,10 +402,7 @@ static int rounds_lost(const struct explanation *r, int suit, int led)
     int lost = r->position->choice.suit[suit].lost;
     if (!lost) lost = 1;
     for (int i = 0; i < s->chapters && s->chapter[i].step.suit != suit; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds && s->chapter[i].step.suit != led; k++) {
-            enum round_kind kind = s->chapter[i].step.round[k].kind;
-            lost += kind == ROUND_DRIVE || kind == ROUND_GIVE || kind == ROUND_DUCK;
-        }
+        if (s->chapter[i].step.suit != led) lost += story_lost_in(&s->chapter[i].step);
     return lost;
 }
 

@@ -43,7 +43,7 @@ struct story_round {
     int cross;       /* the winner of another suit by which the leader's hand is reached before it; NO_CARD */
     bool is_let_in;  /* they have led between the round of ours before it and this one */
     bool crosses;    /* without it: the hand is reached first, the games differ in how */
-    bool cross_ruffs;     /* it is reached by a ruff */
+    bool cross_ruffs; /* it is reached by a ruff */
     cardset before_cross; /* of theirs above that winner, that they have played when they were on lead
                              themselves */
     cardset before;       /* the same above the round's own winner */
@@ -112,7 +112,7 @@ struct story {
     int chapters;
     struct story_chapter chapter[STORY_CHAPTERS];
     unsigned built;           /* suits in which something is to be built, a bit each */
-    cardset first_left; /* our cards before the first step */
+    cardset first_left;       /* our cards before the first step */
     int first_trick;          /* the number of the trick that it begins with, from 1 */
     bool ends_with_winners;   /* then winners are cashed */
     struct story_chapter end; /* their lead before that, of whose step no rounds are told, and the ways of
@@ -223,7 +223,8 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
 /* How many rounds of the story are of one of the kinds, a bit each, in a suit, -1: in any, led by a seat,
  * NO_SEAT: by either. */
 int story_count_rounds(const struct story *s, int suit, unsigned kinds, int leader);
-/* The rounds that are lost for sure in the chapters behind one. */
+/* The rounds that are lost for sure in a step, and in the chapters behind one. */
+int story_lost_in(const struct story_step *s);
 int story_lost_behind(const struct story *s, int chapter);
 /* Whether the story, or a way that leaves it, has such a round. */
 bool story_has_round(const struct story *s, int suit, unsigned kinds);

@@ -66,11 +66,15 @@ int story_count_rounds(const struct story *s, int suit, unsigned kinds, int lead
     return n;
 }
 
+int story_lost_in(const struct story_step *s)
+{
+    return count_in(s, -1, 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK, NO_SEAT);
+}
+
 int story_lost_behind(const struct story *s, int chapter)
 {
     int lost = 0;
-    for (int i = chapter + 1; i < s->chapters; i++)
-        lost += count_in(&s->chapter[i].step, -1, 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK, NO_SEAT);
+    for (int i = chapter + 1; i < s->chapters; i++) lost += story_lost_in(&s->chapter[i].step);
     return lost;
 }
 

@@ -34,17 +34,20 @@ const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base
 const script = bundle();
 const style = read(path.join(folder, "../style.css"));
 const worker = `${read(glue)}\n${read(path.join(folder, "worker.js"))}`;
-for (const text of [script, worker]) if (/<\/script|<!--/i.test(text)) throw new Error("a script would end the page's element");
+const root = path.join(folder, "../../..");
+const notices = [path.join(root, "LICENSE"), path.join(root, "planner/library/notices.txt")].map(read).join("\n");
+for (const text of [script, worker, notices]) if (/<\/script|<!--/i.test(text)) throw new Error("a text would end the page's element");
 
 const policy = (more) => `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; worker-src blob:${more}; img-src data:${more}; ` +
   `${more && `manifest-src${more}; `}base-uri 'none'; form-action 'none'`;
 
-const [, version] = read(path.join(folder, "../../../facts/text/version.h")).match(/DECLARER_VERSION "(.*)"/);
+const [, version] = read(path.join(root, "facts/text/version.h")).match(/DECLARER_VERSION "(.*)"/);
 const parts = {
   VERSION: version,
   STYLE: style,
   PROGRAM: gzipSync(fs.readFileSync(program), { level: 9 }).toString("base64"),
   WORKER: worker,
+  NOTICES: notices,
   SCRIPT: script,
 };
 

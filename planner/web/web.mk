@@ -41,7 +41,7 @@ $(WEB)/table.js: $(WEB)/libdeclarer.a $(WEB)/lib/clips.a $(WEB)/lib/jansson.a $(
 	    -sINITIAL_MEMORY=128MB -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=1GB -sEXPORTED_FUNCTIONS=$(WEB_CALLS) \
 	    -sEXPORTED_RUNTIME_METHODS=cwrap,UTF8ToString,stringToUTF8,lengthBytesUTF8 --embed-file kb@/kb --embed-file tests/boards@/tests/boards
 
-WEB_PAGE := $(shell find planner/web -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.cjs' -o -path '*/site/*')
+WEB_PAGE := $(shell find planner/web -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.cjs' -o -path '*/site/*') LICENSE planner/library/notices.txt
 $(WEB)/declarer.html: $(WEB)/table.js $(WEB_PAGE)
 	$(call quiet,PAGE,$@)node planner/web/bundle.cjs planner/web/page/main.js $(WEB)/table.js $(WEB)/table.wasm $@
 

@@ -15,7 +15,7 @@ const englishWords = () => {
   const see = (words) => { if (english.test(words || "")) found.push(words.trim().slice(0, 120)); };
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (!node.parentElement.closest("script, style, noscript, textarea, #live, .word:not([open]) > :not(summary)")) see(node.textContent);
+    if (!node.parentElement.closest("script, style, noscript, textarea, #live, body [lang], .word:not([open]) > :not(summary)")) see(node.textContent);
   // what a browser says for itself, in its own language
   for (const input of root.querySelectorAll('input[type="file"]')) if (getComputedStyle(input).opacity !== "0") found.push(`#${input.id}: the browser's button`);
   for (const element of root.querySelectorAll("[aria-label], [title], [placeholder]"))
@@ -62,7 +62,7 @@ async function screens(browser, language) {
   const { judging, thinking, busy } = (await import(`${pictures}/modules/words/${language}.js`))[language.toUpperCase()].brain;
   const covers = await page.evaluate(coveredName, [judging, thinking, busy]);
   check(!covers.length, `${language}: a hand's name is covered: ${covers.join(" | ")}`);
-  for (const [what, opener] of Object.entries({ settings: "#settings", more: "#more", boards: "#new" })) {
+  for (const [what, opener] of Object.entries({ settings: "#settings", notices: "#notices", more: "#more", boards: "#new" })) {
     await page.click(opener);
     await look(page, language, what);
     if (what !== "boards") await escape(page);

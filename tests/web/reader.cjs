@@ -346,6 +346,28 @@ async function settings(browser) {
   await page.context().close();
 }
 
+// The licences are in the file, and opened by keys: every line of them.
+async function notices(browser) {
+  const page = await open(browser, file, { viewport: { width: 390, height: 844 } });
+  await turn(page);
+  await page.focus("#more");
+  for (let i = 0; i < 40 && await focused(page) !== "notices"; i += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const words = (all) => all.replace(/[=-]{3,}/g, "").replace(/\s+/g, " ").trim();
+  const shown = words(await page.locator("#dialog .notices").textContent());
+  const written = ["LICENSE", "planner/library/notices.txt"].map((name) => fs.readFileSync(name, "utf8")).join("\n");
+  const flat = (all) => words(all).replaceAll(" ", "");
+  check(flat(shown) === flat(written), `the licences are other ones: ${shown.slice(0, 200)}`);
+  for (const name of ["CLIPS", "jansson", "libxml2", "Emscripten"])
+    check((await page.locator("#dialog h3").allTextContents()).some((head) => head.startsWith(name)), `${name} has no heading among the licences`);
+  await page.screenshot({ path: `${pictures}/notices.png` });
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => { const box = document.getElementById("dialog"); return box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 2; });
+  await page.keyboard.press("Escape");
+  check(await focused(page) === "notices", `closing the licences leaves the focus at ${await focused(page)}`);
+  await page.context().close();
+}
+
 // When a board's plan may be seen, as its teacher has it.
 async function whens(browser) {
   const at = (when) => `#board=${encodeURIComponent(DEAL)}&plan=${when}`;
@@ -465,6 +487,6 @@ async function many(browser) {
   await page.context().close();
 }
 
-const PARTS = { once, unjudged, unwaited, leaves, unreviewed, focus, quiet, phone, uncovered, folds, settings, whens, lesson, spoken, progress, many };
+const PARTS = { once, unjudged, unwaited, leaves, unreviewed, focus, quiet, phone, uncovered, folds, settings, notices, whens, lesson, spoken, progress, many };
 
 runParts(chromium, PARTS);

@@ -52,7 +52,7 @@ const escape = (page) => page.keyboard.press("Escape");
 async function table(browser) {
   const page = await opened(browser, file);
   await turn(page);
-  const dialogs = { settings: "#settings", progress: "#go-progress", more: "#more", boards: "#new" };
+  const dialogs = { settings: "#settings", notices: "#notices", progress: "#go-progress", more: "#more", boards: "#new" };
   await look(page, "table");
   for (const [what, opener] of Object.entries(dialogs)) {
     await page.click(opener);

@@ -33,6 +33,9 @@ function serve() {
   await page.goto(address);
   await ready(page);
   await turn(page);
+  await page.click("#notices");
+  check((await text(page, "#dialog")).includes("Emscripten"), "the hosted page has no licences");
+  await page.keyboard.press("Escape");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const client = await context.newCDPSession(page);
   const manifest = await client.send("Page.getAppManifest");

@@ -14,6 +14,7 @@ import { openProgress, openShare } from "./share.js";
 import { carriedLesson, Lesson, linkedLesson } from "./lesson.js";
 import { Drill } from "./drill.js";
 import { Whist } from "./whist.js";
+import { openNotices } from "./notices.js";
 import { hasKeys, openSettings, useSettings } from "./settings.js";
 import { knowLanguages, WORDS } from "./words.js";
 
@@ -202,6 +203,7 @@ const actions = {
   last: showLast,
   new: () => boards.show(),
   settings: openSettings,
+  notices: openNotices,
   "go-progress": () => openProgress(progress),
   "go-table": attempt(backToTable),
   "go-drill": attempt(async () => { leaveTable(); turnTo("drill"); await drill.start(game.opened ? game.anew() : { example: FIRST[0].name, name: FIRST[0].title }); }),

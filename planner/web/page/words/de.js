@@ -382,6 +382,7 @@ export const DE = {
     reviewIs: "Jede Karte noch einmal angesehen (R)",
     planner: "Der Planer",
     foot: "Alles wird auf diesem Gerät berechnet. Nichts wird gesendet.",
+    notices: "Lizenzen",
     needsScript: "Der Tisch braucht JavaScript.",
   },
 };

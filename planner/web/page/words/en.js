@@ -383,6 +383,7 @@ export const EN = {
     reviewIs: "Each card looked at again (R)",
     planner: "The planner",
     foot: "Everything is worked out on this device. Nothing is sent anywhere.",
+    notices: "Licences",
     needsScript: "The table needs JavaScript.",
   },
 };

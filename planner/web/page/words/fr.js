@@ -382,6 +382,7 @@ export const FR = {
     reviewIs: "Chaque carte revue (R)",
     planner: "Le planificateur",
     foot: "Tout est calculé sur cet appareil. Rien n'est envoyé.",
+    notices: "Licences",
     needsScript: "La table a besoin de JavaScript.",
   },
 };

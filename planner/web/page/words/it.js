@@ -382,6 +382,7 @@ export const IT = {
     reviewIs: "Ogni carta guardata ancora una volta (R)",
     planner: "Il pianificatore",
     foot: "Tutto si calcola su questo dispositivo. Nulla viene inviato.",
+    notices: "Licenze",
     needsScript: "Il tavolo ha bisogno di JavaScript.",
   },
 };

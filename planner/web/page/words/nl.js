@@ -382,6 +382,7 @@ export const NL = {
     reviewIs: "Elke kaart nog eens bekeken (R)",
     planner: "De planner",
     foot: "Alles wordt op dit apparaat berekend. Er wordt niets verstuurd.",
+    notices: "Licenties",
     needsScript: "De tafel heeft JavaScript nodig.",
   },
 };

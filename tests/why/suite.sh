@@ -20,6 +20,7 @@ for suit in S H D C; do
         [ $format = text ] || { sed -e 's/<\/*\(p\|li\|ul\|h[1-6]\|div\|title\)[^>]*>/\n/g' $work/out | sed -n '/<main/,$p' | sed -e '/<svg/,/<\/svg>/d' -e '/<script/,/<\/script>/d' -e 's/<[^>]*>//g' >$work/plain && mv $work/plain $work/out; }
         told=$((told + $(wc -l <$work/out)))
         grep -nE "$banned" $work/out && fail "--why $suit, $format, is not in sentences"
+        grep -nE '\b([a-z]+( [a-z]+)+)[:,] \1\b' $work/out && fail "--why $suit, $format, says a thing twice"
     done
     "$DECLARER" explain --choose lines --trace --why $suit $work/boards.pbn >>$work/traced 2>&1 || fail "--why $suit --trace"
 done

@@ -178,18 +178,30 @@ int turn_tops(const struct turn *t, int suit)
     return standing < longer ? standing : longer;
 }
 
-/* Tricks by the winners beside trumps and a ruff for each of our trumps, where each hand can ruff; 0: one
- * cannot. */
+/* Of so many rounds of a suit those that both opponents follow to where it lies as suits mostly do. */
+static int followed(const struct turn *t, int suit, int rounds)
+{
+    enum { FOR_A_ROUND = 3 };
+    const int out = cardset_count(theirs_in(t, suit)), both = out < FOR_A_ROUND ? 0 : (out - FOR_A_ROUND) / 2 + 1;
+    return rounds < both ? rounds : both;
+}
+
+/* Tricks by the winners beside trumps and a ruff for each of our trumps that is high or that nobody overruffs, where each
+ * hand can ruff; 0: one cannot. */
 static int crossruff(const struct turn *t, const struct trump_count *n)
 {
-    int tricks = n->trumps[0] + n->trumps[1], here = 0, across = 0;
+    const int high = cardset_count(cardset_above(own_in(t, n->trump) | other_in(t, n->trump), cardset_highest(theirs_in(t, n->trump)))),
+              low = n->trumps[0] + n->trumps[1] - high;
+    int tricks = high, here = 0, across = 0, safe = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (suit == n->trump) continue;
+        const int own = can_ruff(n, t->own, t->other, suit) ? cardset_count(other_in(t, suit)) : 0,
+                  other = can_ruff(n, t->other, t->own, suit) ? cardset_count(own_in(t, suit)) : 0;
         tricks += turn_tops(t, suit);
-        if (can_ruff(n, t->own, t->other, suit)) here += cardset_count(other_in(t, suit));
-        if (can_ruff(n, t->other, t->own, suit)) across += cardset_count(own_in(t, suit));
+        safe += followed(t, suit, own + other);
+        here += own, across += other;
     }
-    return here > 1 && across > 1 ? tricks : 0;
+    return here > 1 && across > 1 ? tricks + (safe < low ? safe : low) : 0;
 }
 
 /* Whether one hand was dealt more trumps than the other. */
@@ -317,7 +329,7 @@ static void state_throw_in(const struct turn *t, const struct trump_count *n, in
 static void state_plans(const struct turn *t, const struct trump_count *n)
 {
     int crossed = crossruff(t, n);
-    if (crossed >= view_needed(t->v) - t->v->play.won[seat_side(t->me)])
+    if (crossed >= view_needed(t->v))
         state_number(t, "crossruff-makes", -1, crossed, 1);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (can_ruff(n, t->other, t->own, suit)) state(t, "ruffs-across", suit_word(suit));

@@ -195,7 +195,7 @@ static bool can_be_made(const struct explanation *r, cardset left)
 static bool plan_makes(const struct explanation *r, int card, cardset left)
 {
     const struct position *p = r->position;
-    const struct known_card known = {view_seed(&p->view, 0), card};
+    const struct known_card known = {tree_known_at(&p->view), card};
     struct table at = {
         .contract = p->view.contract, .auction = p->view.auction, .play = view_play_with(&p->view, left)};
     struct tree_plan plan = tree_plan_at(p);

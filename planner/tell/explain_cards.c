@@ -37,7 +37,7 @@ struct decision *asking_decide(struct asking *a, const struct view *v, struct se
     bool is_made = explain_decide(p->worker, &question, a->options->depth, d, kept) && d->candidates;
     answers_free(&q.log);
     if (is_made && a->knowns < KNOWN_CARDS)
-        a->known[a->knowns++] = (struct known_card){view_seed(v, 0), decision_card(d)};
+        a->known[a->knowns++] = (struct known_card){tree_known_at(v), decision_card(d)};
     if (is_made) return d;
     asking_done(a, d, *kept);
     *kept = NULL;
@@ -47,7 +47,7 @@ struct decision *asking_decide(struct asking *a, const struct view *v, struct se
 /* The number of the decision that was made at this moment before; -1: there is none. */
 static int find_asked(const struct asking *a, const struct view *v)
 {
-    uint64_t position = view_seed(v, 0);
+    uint64_t position = tree_known_at(v);
     for (int i = 0; i < a->knowns; i++)
         if (a->known[i].position == position) return i;
     return -1;
@@ -229,7 +229,7 @@ static bool is_under_low(const struct view *v, cardset left)
 static void know_alike(struct asking *a, const struct view *over, int other)
 {
     if (other < 0 || a->knowns >= KNOWN_CARDS || find_asked(a, over) >= 0) return;
-    a->known[a->knowns] = (struct known_card){view_seed(over, 0), a->known[other].card};
+    a->known[a->knowns] = (struct known_card){tree_known_at(over), a->known[other].card};
     a->asked[a->knowns++] = (struct asked_play){a->asked[other].play, util_copy(a->asked[other].trial)};
 }
 

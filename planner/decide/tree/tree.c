@@ -39,12 +39,28 @@ static uint64_t number_of(const struct tree_plan *plan, const struct view *v)
     return view_seed(v, util_mix(rests, settings_number(position_settings(p))));
 }
 
+uint64_t tree_known_at(const struct view *v)
+{
+    const struct play *p = &v->play;
+    uint64_t hash = util_mix(view_ours(v), (uint64_t)v->me);
+    for (int i = 0; i <= p->tricks && i < p->size; i++) {
+        const struct trick *t = &p->trick[i];
+        for (int k = 0; k < t->count; k++) {
+            const enum seat seat = (enum seat)((t->leader + k) & 3);
+            const bool is_low = i < p->tricks && !view_is_ours(v, seat) && card_rank(t->card[k]) < RANK_TEN;
+            hash = util_mix(hash, is_low ? (uint64_t)(CARD_COUNT + card_suit(t->card[k])) : (uint64_t)t->card[k]);
+        }
+        if (i < p->tricks) hash = util_mix(hash, (uint64_t)trick_winner(t, p->strain));
+    }
+    return hash;
+}
+
 /* The card that our side plays at a view, as it is remembered or decided; NO_CARD when the rules of the knowledge run away. */
 static int card_at(struct worker *w, const struct tree_plan *plan, const struct view *v)
 {
     int forced = decision_forced_card(v);
     if (forced != NO_CARD) return forced;
-    uint64_t seen = view_seed(v, 0), number = number_of(plan, v), kept;
+    uint64_t seen = plan->cards ? tree_known_at(v) : 0, number = number_of(plan, v), kept;
     for (int i = 0; i < plan->cards; i++)
         if (plan->card[i].position == seen) return plan->card[i].card;
     if (store_find(w->store, number, &kept)) return (int)kept - 2;

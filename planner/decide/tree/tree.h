@@ -21,11 +21,15 @@ struct search;
 /* Layouts that are played out at most, and at least when time is up. */
 enum { TREE_LAYOUTS = 40, TREE_LEAST = 5 };
 
-/* A card that is known to be played at a position, by view_seed(view, 0). */
+/* A card that is known to be played at a position, by tree_known_at. */
 struct known_card {
     uint64_t position;
     int card;
 };
+
+/* A number for a view in which a card of theirs below the ten, once its trick is over, is as good as any other of its suit:
+ * what was decided over one is played over the others. */
+uint64_t tree_known_at(const struct view *v);
 
 /* What our side plays by beside the views. */
 struct tree_plan {

@@ -92,13 +92,21 @@ static void tell_roads(const struct telling_of *t, const struct story_chapter *c
     }
 }
 
-/* "Trick two" of the first, "Then" of the others, "Otherwise" behind a way that leaves the path. */
+/* Whether a way leaves the path before a chapter for good. */
+static bool is_parted(const struct story_chapter *c)
+{
+    bool parts = false;
+    for (int i = 0; i < c->roads; i++) parts |= !c->road[i].comes_back;
+    return parts;
+}
+
+/* "Trick two" of the first, "Then" of the others, "Otherwise" behind a way that leaves the path for good. */
 static char *label_of(const struct telling_of *t, int chapter)
 {
     struct buffer out = {0}, number = {0};
     const struct story_chapter *c = &t->r->story.chapter[chapter];
     int first = t->r->story.first_trick;
-    if (c->roads && !c->step.round[0].is_held_up) return util_copy(words_text(t->w, PHRASE_ELSE));
+    if (is_parted(c) && !c->step.round[0].is_held_up) return util_copy(words_text(t->w, PHRASE_ELSE));
     if (chapter || !first) return util_copy(words_text(t->w, chapter ? PHRASE_THEN : PHRASE_NEXT));
     words_number(&number, t->w, first);
     words_say(&out, t->w, PHRASE_TRICK, "number", buffer_text(&number), NULL);

@@ -91,6 +91,7 @@ struct story_step {
 struct story_road {
     struct story_sign sign;
     bool is_unseen; /* it is taken when the sign is not seen */
+    bool comes_back; /* behind it the games go on as the path does */
     struct story_step step;
 };
 

@@ -111,7 +111,7 @@ static void fold_drawn(struct story *s, int trumps)
     for (int i = 1; i + 1 < s->chapters; i++) {
         if (!is_drawn_before(s, i, trumps)) continue;
         struct story_chapter *next = &s->chapter[i + 1];
-        struct story_road road = {.sign = s->chapter[i].road[0].sign, .is_unseen = true, .step = s->chapter[i].step};
+        struct story_road road = {.sign = s->chapter[i].road[0].sign, .is_unseen = true, .comes_back = true, .step = s->chapter[i].step};
         memmove(next->road + 1, next->road, (size_t)next->roads++ * sizeof road);
         next->road[0] = road;
         drop_chapter(s, i);
@@ -425,11 +425,11 @@ void story_fold(struct story *s, const struct view *v)
     if (!view_has_trumps(v)) {
         fold_drives(s);
         fold_ahead(s);
-        fold_going_on(s);
     } else {
         fold_lost(s);
         fold_drawn(s, v->play.strain);
     }
+    fold_going_on(s);
     story_fold_idle(s, v);
     mark_held_up(s);
     forget_driven(s);

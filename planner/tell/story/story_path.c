@@ -142,8 +142,22 @@ static bool goes_aside(const struct walk *w, const struct walker *k, int suit, c
            walk_is_seen(w, k, &road->sign) != road->is_unseen;
 }
 
-/* The step that games take which leave the path for a suit; the walk itself stays where it is. */
-static struct story_step step_aside(const struct walk *w, int suit, const struct story_road *road)
+/* Whether of the games that are on a walk most lead a suit next; WALK_THERE: have enough. */
+static bool is_led_next(const struct walk *w, int suit)
+{
+    int all = 0, times = 0;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!k->is_on || (k->trick < 0 && !k->is_there)) continue;
+        all += k->game->times;
+        times += suit == WALK_THERE ? (k->is_there ? k->game->times : 0) : walker_leads_suit(k, suit) ? k->game->times : 0;
+    }
+    return 2 * times > all;
+}
+
+/* Takes the step of the games that leave the path for a suit, which then may lead what the path does; the walk itself stays
+ * where it is. */
+static void step_aside(const struct walk *w, int suit, int stay, struct story_road *road)
 {
     struct walk aside = *w;
     double best = -SUIT_SIZE;
@@ -154,9 +168,9 @@ static struct story_step step_aside(const struct walk *w, int suit, const struct
         k->is_on = goes_aside(w, k, suit, road);
         if (k->is_on && k->like > best) best = k->like, aside.told = i;
     }
-    struct story_step s = step_of(&aside, suit);
+    road->step = step_of(&aside, suit);
+    road->comes_back = is_led_next(&aside, stay);
     free(aside.walker);
-    return s;
 }
 
 /* Whether another way is taken by the same sign: the two would be told of one thing. */
@@ -171,11 +185,12 @@ static bool is_signed(const struct story_chapter *c, const struct story_road *ro
     return false;
 }
 
-/* Whether a step begins with a high card that the path has played: games that went another way say so. */
-static bool is_played(const struct story *s, const struct story_step *step)
+/* Whether a step begins with a high card that the first chapters of the path have played: games that went another way say
+ * so. */
+static bool is_played(const struct story *s, int chapters, const struct story_step *step)
 {
     int card = story_winner(&step->round[0]);
-    for (int i = 0; i + 1 < s->chapters; i++)
+    for (int i = 0; i < chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++)
             if (card_rank(card) >= RANK_TEN && story_winner(&s->chapter[i].step.round[k]) == card)
                 return true;
@@ -214,10 +229,10 @@ static void find_roads(const struct walk *w, const struct story *s, int stay, st
         struct story_road road;
         if (suit == stay || !times[suit] || times[suit] < w->tell[TELL_ROAD] * all) continue;
         road.sign = walk_sign(w, stay, suit, &road.is_unseen);
-        road.step = step_aside(w, suit, &road);
+        step_aside(w, suit, stay, &road);
         name_seat(w, &road);
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
-        bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, &road.step) ||
+        bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, s->chapters - (c != &s->end), &road.step) ||
                        is_lone(&road.step, view_has_trumps(w->view));
         bool is_early = road.step.round[0].is_early; /* no step that is told comes to that ruff */
         if (!is_cashed && !is_none && !is_early) c->road[c->roads++] = road;

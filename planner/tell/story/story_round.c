@@ -107,13 +107,13 @@ static const struct walker *unbeaten_like(const struct walk *w, const struct wal
     return A_PART * unbeaten >= beaten ? first : NULL;
 }
 
-/* A game on the path that lets a card run which another covers; NULL: none. */
+/* A game on the path that lets a card run which another covers, and which one of theirs beats; NULL: none. */
 static const struct walker *run_like(const struct walk *w, const struct walker *one, int suit)
 {
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
         if (walker_leads_suit(k, suit) && is_let_run(walker_trick(k)) &&
-            walk_is_alike(walker_trick(k), walker_trick(one)))
+            walk_is_alike(walker_trick(k), walker_trick(one)) && over_of(w, k))
             return k;
     }
     return NULL;

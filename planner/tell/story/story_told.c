@@ -190,6 +190,30 @@ static void leave_choices(const struct walk *w, struct course *course, int lead)
     }
 }
 
+/* Whether our side plays the same cards to the trick in progress. */
+static bool replies_alike(const struct walk *w, const struct walker *a, const struct walker *b)
+{
+    const int trick = w->view->play.tricks;
+    const struct trick *one = &a->game->play.trick[trick], *other = &b->game->play.trick[trick];
+    for (int i = 0; i < SEAT_COUNT; i++)
+        if (walk_is_ours(w, (enum seat)((one->leader + i) & 3)) && one->card[i] != other->card[i]) return false;
+    return true;
+}
+
+/* Leaves the games in which the trick in progress goes as in most of them. */
+static void leave_reply(const struct walk *w, struct course *course)
+{
+    int most = 0, best = 0;
+    if (!w->view->play.trick[w->view->play.tricks].count) return;
+    for (int i = 0; i < w->count; i++) {
+        int times = 0;
+        for (int k = 0; k < w->count && course[i].is_left; k++)
+            if (course[k].is_left && replies_alike(w, &w->walker[i], &w->walker[k])) times += w->walker[k].game->times;
+        if (times > most) most = times, best = i;
+    }
+    for (int i = 0; i < w->count; i++) course[i].is_left &= replies_alike(w, &w->walker[i], &w->walker[best]);
+}
+
 /* Leaves the games that go the way of most, lead by lead, as long as there is one. */
 static void leave_most(const struct walk *w, struct course *course)
 {
@@ -228,6 +252,37 @@ static void leave_unfallen(const struct walk *w, struct course *course)
     for (int i = 0; i < w->count; i++)
         fallen += course[i].is_left && has_fall(w, &course[i]) ? w->walker[i].game->times : 0;
     for (int i = 0; i < w->count && 2 * fallen <= all; i++) course[i].is_left &= !has_fall(w, &course[i]);
+}
+
+/* Whether a round that we lead is nobody's plan: a winner of ours is ruffed, by them or by our other hand. */
+static bool is_accident(const struct walk *w, const struct course *c, int lead)
+{
+    const struct trick *t = trick_of(c, lead);
+    const int suit = card_suit(t->card[0]), strain = w->view->play.strain;
+    if (suit == strain || t->count < SEAT_COUNT || card_suit(trick_best(t, strain)) != strain) return false;
+    const cardset theirs = cardset_in_suit(w->view->unseen & ~walk_gone(w, &c->end.game->play, c->lead[lead]), suit);
+    const int third = t->card[2], best = card_suit(third) == suit && third > t->card[0] ? third : t->card[0];
+    return best > cardset_highest(theirs) && (card_suit(third) == strain || !walk_is_ours(w, trick_winner(t, strain)));
+}
+
+static int accidents_of(const struct walk *w, const struct course *c)
+{
+    int n = 0;
+    for (int lead = 0; lead < c->leads; lead++) n += is_accident(w, c, lead);
+    return n;
+}
+
+/* Leaves the games with the fewest of these, where so many are. */
+static void leave_planned(const struct walk *w, struct course *course)
+{
+    int most = -1, times = 0;
+    while (most < SUIT_SIZE && times < A_PART * w->all) {
+        times = 0;
+        most++;
+        for (int i = 0; i < w->count; i++)
+            times += course[i].is_left && accidents_of(w, &course[i]) <= most ? w->walker[i].game->times : 0;
+    }
+    for (int i = 0; i < w->count; i++) course[i].is_left &= accidents_of(w, &course[i]) <= most;
 }
 
 /* Leaves the games without a present, where so many are. */
@@ -271,6 +326,8 @@ void walk_choose(struct walk *w, struct story *out)
     }
     for (int i = 0; i < w->count; i++) w->walker[i].like = score_of(w, course, i);
     leave_earned(w, course);
+    leave_reply(w, course);
+    leave_planned(w, course);
     leave_most(w, course);
     leave_unfallen(w, course);
     w->told = -1;

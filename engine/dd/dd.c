@@ -185,20 +185,28 @@ void dd_quick_fill(struct dd_solver *s, const struct dd_position *p, int seat, s
     for (int lane = 0; lane < SUIT_COUNT; lane++) q->sum += q->suit[lane] = dd_suit_at(s, p, lane, seat);
 }
 
-static bool is_pair_kept(const uint64_t *old, const uint64_t *hand, int seat)
+/* Whether no card has come to a hand from another or gone to another; it may be played, or not be played yet. */
+static bool is_hand_kept(const uint64_t *old, const uint64_t *hand, int seat)
 {
-    return old[seat] == hand[seat] && old[seat + 2] == hand[seat + 2];
+    const uint64_t before = old[0] | old[1] | old[2] | old[3], now = hand[0] | hand[1] | hand[2] | hand[3];
+    return !(old[seat] & now & ~hand[seat]) && !(hand[seat] & before & ~old[seat]);
 }
 
-/* Makes the solver begin with a new deal or strain. */
+static bool is_pair_kept(const uint64_t *old, const uint64_t *hand, int seat)
+{
+    return is_hand_kept(old, hand, seat) && is_hand_kept(old, hand, seat + 2);
+}
+
+/* Makes the solver begin with a new deal or strain. In another layout of two hands that stay, how cards have fared is
+ * still worth knowing, and in a suit so is the table, which has positions that come of both; at notrump looking through it
+ * costs what it saves. */
 static void forget(struct dd_solver *s, const struct dd_query *q)
 {
     const uint64_t *hand = q->position.hand;
     bool alike =
         s->base_strain == q->strain && (is_pair_kept(s->base, hand, 0) || is_pair_kept(s->base, hand, 1));
-    dd_table_clear(&s->table);
+    if (!alike || q->notrump) dd_table_clear(&s->table);
     if (!alike) {
-        /* in another layout of two hands that stay, how cards have fared is still worth knowing */
         memset(s->led, 0, sizeof s->led);
         memset(s->thrown, 0, sizeof s->thrown);
     }
@@ -213,8 +221,7 @@ static void forget(struct dd_solver *s, const struct dd_query *q)
     s->last.strain = -1;
 }
 
-/* Makes the table ready for a query: kept when the position can come of the deal that it knows, else cleared.
- */
+/* Makes the solver ready for a query: for the deal that it knows when the position can come of that, else for another. */
 static void prepare(struct dd_solver *s, const struct dd_query *q)
 {
     bool known = s->base_strain == q->strain;

@@ -9,8 +9,9 @@
  * that comes of them by playing cards, in any order. An entry of the table holds a lower or an upper bound on
  * the tricks of a position before a trick, and settles every number that lies on its side of it: whoever
  * asked whether a side takes 9 asks for nothing new by asking for 8, if it does. An old entry makes way when
- * the table is full. A question about other hands, or another strain, drops the table and begins anew (how
- * cards fared is kept if the hands of one side are the same). A question that fails, or is cancelled, drops
+ * the table is full. A question about other hands, or another strain, drops the table and begins anew; where no card of
+ * one side lies in another hand, it is another layout of the same two hands: how cards fared is kept, and in a suit the
+ * table. A question that fails, or is cancelled, drops
  * nothing.
  *
  * Several deals at once are several solvers, one each: memory is touched as the search needs it, at most the

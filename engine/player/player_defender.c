@@ -137,6 +137,14 @@ static cardset holding_to(struct dd_solver *solver, const struct play *p, enum s
     return held;
 }
 
+/* Whether some card does: where declarer comes to so many tricks before it, he does after every one. */
+static bool may_hold(struct dd_solver *solver, const struct play *p, enum seat declarer, int tricks)
+{
+    bool yes = false;
+    dd_at_least(solver, p, declarer, tricks, &yes);
+    return !yes;
+}
+
 /* The cards that hold declarer to the fewest tricks, told apart up to BEYOND more than the contract needs. */
 static cardset cards_that_hold(struct dd_solver *solver, const struct table *t)
 {
@@ -145,7 +153,8 @@ static cardset cards_that_hold(struct dd_solver *solver, const struct table *t)
     int needed = contract_needed(t->contract) - p->won[seat_side(declarer)] - (SUIT_SIZE - p->size);
     cardset legal = play_legal(p), held = 0;
     if (cardset_count(legal) == 1) return legal;
-    for (int more = 0; more <= BEYOND && !held; more++) held = holding_to(solver, p, declarer, needed + more);
+    for (int more = 0; more <= BEYOND && !held; more++)
+        if (may_hold(solver, p, declarer, needed + more)) held = holding_to(solver, p, declarer, needed + more);
     return held ? held : legal;
 }
 

@@ -209,6 +209,48 @@ static void test_kept(void **state)
     dd_free(s);
 }
 
+/* The two hands of one side stay while the others' cards are dealt anew, and a trick is played now and then. */
+static struct play layout_of(struct random *r, const struct deal *d, int strain, int cards)
+{
+    struct deal anew = *d;
+    const cardset theirs = d->hand[SEAT_EAST] | d->hand[SEAT_WEST];
+    for (anew.hand[SEAT_EAST] = 0; cardset_count(anew.hand[SEAT_EAST]) < cardset_count(d->hand[SEAT_EAST]);)
+        anew.hand[SEAT_EAST] |= cardset_of(position_random_card(r, theirs));
+    anew.hand[SEAT_WEST] = theirs & ~anew.hand[SEAT_EAST];
+    struct play p = position_start(r, &anew, strain);
+    position_advance(r, &p, cards);
+    return p;
+}
+
+/* In a suit the table stays for other layouts of the same two hands: their answers are those of a solver that begins anew, and
+ * a layout that was asked about before costs nothing after another was. */
+static void test_kept_for_layouts(void **state)
+{
+    (void)state;
+    struct dd_solver *s = dd_new(DD_TABLE_DEFAULT_MB), *anew = dd_new(1);
+    struct random r;
+    random_seed(&r, 2911);
+    for (int i = 0; i < 40; i++) {
+        struct deal d = position_deal(&r, 8);
+        struct play all[6];
+        for (int k = 0; k < 6; k++) all[k] = layout_of(&r, &d, i % STRAIN_COUNT, 4 * (int)random_below(&r, 3));
+        for (int k = 0; k < 12; k++) {
+            int kept, fresh;
+            dd_forget(anew);
+            assert_int_equal(dd_tricks(anew, &all[k % 6], SEAT_WEST, &fresh), DD_OK);
+            assert_int_equal(dd_tricks(s, &all[k % 6], SEAT_WEST, &kept), DD_OK);
+            assert_int_equal(kept, fresh);
+        }
+        for (int k = 0; k < 6 && i % STRAIN_COUNT != STRAIN_NOTRUMP; k++) {
+            bool yes;
+            assert_int_equal(dd_at_least(s, &all[k], SEAT_WEST, 3, &yes), DD_OK);
+            assert_in_range(dd_nodes(s), 0, 1);
+        }
+    }
+    dd_free(s);
+    dd_free(anew);
+}
+
 static void test_impossible(void **state)
 {
     (void)state;
@@ -292,6 +334,7 @@ int main(void)
         cmocka_unit_test(test_afresh),
         cmocka_unit_test(test_portable_is_equal),
         cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_kept_for_layouts),
         cmocka_unit_test(test_impossible),
         cmocka_unit_test(test_limit_and_cancel),
         cmocka_unit_test(test_over),

@@ -51,6 +51,23 @@ static bool is_honour_led_to(cardset from, cardset to, cardset theirs)
            cardset_count(cardset_above(theirs, cardset_highest(from))) > 1;
 }
 
+/* Cards of a suit that a hand of ours was dealt, and that they were. */
+static int dealt_to(const struct turn *t, enum seat hand, int suit)
+{
+    return cardset_length(t->v->play.hand[hand] | t->v->play.played[hand], suit);
+}
+
+static int dealt_to_them(const struct turn *t, int suit)
+{
+    return SUIT_SIZE - dealt_to(t, t->v->declarer, suit) - dealt_to(t, t->v->dummy, suit);
+}
+
+/* Whether the opponent who plays after a hand may have a card of the suit. */
+static bool next_may_hold(const struct turn *t, enum seat hand, int suit)
+{
+    return !(t->v->play.void_in[(hand + 1) & 3] >> suit & 1);
+}
+
 /* ---- what is stated ---- */
 
 /* Whether a card of one hand's leads to a winner of the other's. */
@@ -101,11 +118,12 @@ static void state_suit(const struct turn *t, const struct trump_count *n, int su
     if (t->led < 0 && own && has_master(own | other, theirs)) state(t, "wins-next", suit_word(suit));
     if (has_master(own, theirs)) state(t, "has-master", suit_word(suit));
     state_number(t, "theirs-left", suit, cardset_count(theirs), 0);
+    state_number(t, "theirs-dealt", suit, dealt_to_them(t, suit), 0);
     if (t->led < 0 && leads_to_winner(t, suit, own, other)) state(t, "wins-across", suit_word(suit));
-    if (t->led < 0 && own) state_finesse(t, "finesse-across", suit, finessed_card(other, theirs));
+    if (t->led < 0 && own && next_may_hold(t, t->me, suit)) state_finesse(t, "finesse-across", suit, finessed_card(other, theirs));
     if (t->led < 0 && is_honour_led_to(own, other, theirs)) state(t, "honour-across", suit_word(suit));
     if (t->led < 0 && is_honour_led_to(other, own, theirs)) state(t, "honour-here", suit_word(suit));
-    if (t->led < 0 && other) state_finesse(t, "finesse-here", suit, finessed_card(own, theirs));
+    if (t->led < 0 && other && next_may_hold(t, seat_partner(t->me), suit)) state_finesse(t, "finesse-here", suit, finessed_card(own, theirs));
     if (suit != n->trump) state_side_suit(t, n, suit);
 }
 
@@ -156,7 +174,7 @@ static void state_trick(const struct turn *t, const struct trump_count *n, cards
         state(t, "partner-as-good", suit_word(t->led));
     int card = own ? turn_finesse(t) : NO_CARD;
     bool is_ruffed_next = is_long_hand(t, n) && !other_in(t, t->led) && n->suit[t->led].ruffs; /* what is left is ruffed, and needs no finesse */
-    if (card != NO_CARD && !is_last && !is_ruffed_next)
+    if (card != NO_CARD && !is_last && !is_ruffed_next && next_may_hold(t, seat_partner(t->me), t->led))
         state_finesse(t, "can-finesse", t->led, cardset_highest(theirs_in(t, t->led)));
 }
 
@@ -204,25 +222,14 @@ static int crossruff(const struct turn *t, const struct trump_count *n)
     return here > 1 && across > 1 ? tricks + (safe < low ? safe : low) : 0;
 }
 
-/* Whether one hand was dealt more trumps than the other. */
-static bool is_longer(const struct turn *t, const struct trump_count *n)
-{
-    const struct play *p = &t->v->play;
-    int dealt[2];
-    for (int hand = 0; hand < 2; hand++) {
-        enum seat seat = hand ? t->v->dummy : t->v->declarer;
-        dealt[hand] = cardset_length(p->hand[seat] | p->played[seat], n->trump);
-    }
-    return dealt[0] != dealt[1];
-}
-
 /* Dummy reversal: the hand with fewer trumps leads a suit that the long one ruffs, and has more tricks so
  * than the long trumps are. It states the ruffs. */
 static void state_reversal(const struct turn *t, const struct trump_count *n, int suit)
 {
     cardset trumps = own_in(t, n->trump);
     int ruffs = cardset_count(own_in(t, suit)), most = n->trumps[n->master];
-    if (is_long_hand(t, n) || !is_longer(t, n) || !can_ruff(n, t->other, t->own, suit)) return;
+    const bool is_as_long = dealt_to(t, t->v->declarer, n->trump) == dealt_to(t, t->v->dummy, n->trump);
+    if (is_long_hand(t, n) || is_as_long || !can_ruff(n, t->other, t->own, suit)) return;
     if (ruffs > most) ruffs = most;
     bool draws = cardset_count(trumps) >= n->draws && cardset_count(trumps) >= 3;
     bool is_high = has_master(trumps, theirs_in(t, n->trump));

@@ -36,6 +36,15 @@ done <$work/list
 sort $work/found | uniq -c | awk '{ n[$2] += $1; of += $1; if ($3 == "met") { m[$2] = $1; all += $1 } }
     END { for (i in n) printf "%s %d of %d\n", i, m[i], n[i] | "sort"; close("sort"); print "trumps: " all " of " of " met" }'
 
+# A finesse is what the cards that they were dealt speak for, and none is taken against a hand that has shown out: knowledge
+# plays "Card" after the cards played (tests/trumps/finesse.pbn).
+boards=tests/trumps/finesse.pbn
+awk -F'"' '/^\[Board /{b=$2} /^\[After /{n=$2} /^\[Card /{print b"|"n"|"$2}' $boards >$work/finesses
+while IFS='|' read -r board after card; do
+    "$DECLARER" explain --choose knowledge --format json --after "$after" --board "$board" $boards >$work/told
+    grep -q "\"card\":\"$card\"" $work/told || fail "$board: $card is not played"
+done <$work/finesses
+
 # Eliminations are told whole before they begin (tests/trumps/elimination.pbn): knowledge says "Said" after the cards played, and
 # where "Made" is "yes" it makes the contract there against opponents who see all hands. Under sanitizers every fourth board.
 boards=tests/trumps/elimination.pbn number=0

@@ -84,6 +84,11 @@ uint64_t dd_nodes(const struct dd_solver *s)
     return s->nodes;
 }
 
+uint64_t dd_searched(const struct dd_solver *s)
+{
+    return s->searched;
+}
+
 const char *dd_code(struct dd_solver *s, bool portable)
 {
     s->is_portable = portable || !dd_has_bmi2();
@@ -245,8 +250,10 @@ static bool ask(struct dd_solver *s, struct dd_query *q, int need, uint64_t *res
     if (need <= 0) return true;
     if (need > q->trick.size) return false;
     q->trick.need = need;
+    const uint64_t before = s->nodes;
     *rests = s->is_portable ? dd_search_portable(s, &q->position, &q->trick, q->count, q->notrump)
                             : dd_search_bmi2(s, &q->position, &q->trick, q->count, q->notrump);
+    s->searched += s->nodes - before;
     return *rests & DD_NS_MAKES;
 }
 

@@ -101,6 +101,8 @@ enum dd_status dd_line(struct dd_solver *s, const struct play *p, int8_t line[CA
 const char *dd_why(const struct dd_solver *s);
 /* Nodes searched by the last call. */
 uint64_t dd_nodes(const struct dd_solver *s);
+/* And by all calls since it was made. */
+uint64_t dd_searched(const struct dd_solver *s);
 /* Names the machine code in use ("bmi2", "portable"); `portable` forces the latter, for comparing the two. */
 const char *dd_code(struct dd_solver *s, bool portable);
 

@@ -77,7 +77,7 @@ enum { DD_HISTORY_BITS = 18 };
 
 struct dd_solver {
     struct dd_table table;
-    uint64_t nodes, checkpoint, limit, limit_at;
+    uint64_t nodes, checkpoint, limit, limit_at, searched; /* searched: nodes of all calls */
     bool stopped;
     enum dd_status status;
     const atomic_bool *cancel;

@@ -3,6 +3,7 @@
 
 #include "planner/decide/confirm.h"
 #include "planner/decide/search/search.h"
+#include "planner/report/wording.h"
 #include "planner/tell/told_parts.h"
 #include "planner/tell/words.h"
 
@@ -79,12 +80,32 @@ void asking_cards(struct asking *a, struct view *v)
 
 /* ---- other cards to the trick in progress ---- */
 
+/* Whether a card is low and does not win the trick as it stands. */
+static bool is_thrown_low(const struct view *v, int card)
+{
+    return card_rank(card) < WORDING_LOW && !play_beats(card, trick_best(&v->play.trick[v->play.tricks], v->play.strain), v->play.strain);
+}
+
+/* Whether another candidate stands for this one: of low cards of a suit that only lose the trick a player tells the lowest from the
+ * rest, if that, and none from the one that is played. */
+static bool is_stood_for(const struct decision *d, int i)
+{
+    const struct view *v = &d->position->view;
+    const int card = d->candidate[i].card;
+    for (int k = 0; k < d->candidates && is_thrown_low(v, card); k++) {
+        const int other = d->candidate[k].card;
+        if (card_suit(other) == card_suit(card) && is_thrown_low(v, other) && (k == 0 || other < card)) return true;
+    }
+    return false;
+}
+
 /* The candidate beside the first that search thinks most of, of those that are not valued; 0: none is left. */
 static int next_by_bound(const struct decision *d)
 {
     int best = 0;
     for (int i = 1; i < d->candidates; i++) {
         const struct candidate *k = &d->candidate[i];
+        if (is_stood_for(d, i)) continue;
         if (k->confirmed.layouts && !k->is_valued && (!best || k->confirmed.made > d->candidate[best].confirmed.made)) best = i;
     }
     return best;

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Runs the bench programs one after the other; BENCH names some of them ("dd layouts"), all without it. Figures are of the
 # machine they ran on: compare within one run only. `knowledge`, what each group of kb is worth (BOARDS, SEED), and
-# `ideas`, what boards about each are found for, `keep`, what threads cost, and `page`, a verdict in the browser (after `make
+# `ideas`, what boards about each are found for, `keep`, what threads cost and a store saves, and `page`, a verdict in the browser (after `make
 # check-web`), take minutes and run only when they are named.
 set -u
 echo "on $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1), $(nproc) cores, $(uname -sm)"
 for program in "$@"; do
     name=$(basename "$program" | sed 's/^bench_//')
-    [ "$name" = ideas ] && [ -z "${BENCH:-}" ] && continue
+    case $name in ideas | keep) [ "${BENCH:-}" ] || continue ;; esac
     case " ${BENCH:-$name} " in *" $name "*) ;; *) continue ;; esac
     echo
     echo "== $name"
@@ -18,7 +18,6 @@ case " ${BENCH:-} " in *" knowledge "*)
     python3 tests/bench/ablate.py "${DECLARER:-build/release/declarer}" ${BOARDS:-100} ${SEED:-77} ;;
 esac
 case " ${BENCH:-} " in *" keep "*)
-    echo && echo "== keep"
     python3 tests/bench/keep.py "${DECLARER:-build/release/declarer}" ${BOARDS:-24} ${SEED:-1} ;;
 esac
 case " ${BENCH:-} " in *" page "*)

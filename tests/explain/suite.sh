@@ -198,4 +198,11 @@ while read -r board kind text; do
     [ $got = 0 ] && [ "$kind" = never ] && { echo "FAIL said: board $board says: $text"; failed=1; }
     [ $got = 1 ] && [ "$kind" = said ] && { echo "FAIL said: board $board says no more: $text"; failed=1; }
 done <$here/said.list
+
+# Of low cards of a suit that only lose the trick one is told beside the card that is played; the others would differ by the draw alone.
+"$DECLARER" explain --layouts 10 $here/boards/low-hearts.pbn >"$work/low.txt" 2>&1 || { echo "FAIL low-hearts: status $?"; failed=1; }
+if [ -z "$watched" ]; then
+    grep -q 'Other cards  The 2 of hearts' "$work/low.txt" || { echo "FAIL low-hearts: the 2 of hearts is not told"; failed=1; }
+    ! grep -qE 'The [46] of hearts' "$work/low.txt" || { echo "FAIL low-hearts: low hearts are told apart"; failed=1; }
+fi
 exit $failed

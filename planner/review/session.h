@@ -62,8 +62,7 @@ struct session_board {
     struct review_gift gift[REVIEW_CARDS];
     bool is_claimed;    /* the record ends before the play, and a result is known: */
     int left;           /* tricks double dummy after the last card; -1 */
-    double claim_holds; /* share of the layouts in which they are there for who sees all hands; -1: not looked
-                           at */
+    double claim_holds; /* share of the layouts in which the planner takes them from there; -1: not known */
     char text[];
 };
 

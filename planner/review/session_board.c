@@ -9,6 +9,7 @@
 
 #include "facts/board/board_view.h"
 #include "planner/decide/search/search.h"
+#include "planner/decide/tree/tree.h"
 #include "planner/review/review_words.h"
 #include "planner/review/session_parts.h"
 #include "planner/solve/par.h"
@@ -162,23 +163,22 @@ static void find_par(struct session_board *out, struct worker *w, const struct b
     out->par = seat_side(b->contract.declarer) == seat_side(SEAT_NORTH) ? score : -score;
 }
 
-/* In what share of the layouts who sees all hands takes so many tricks in all from the record's end; less
- * than 0 when the opponents' cards do not add up. */
-static double share_with(struct worker *w, const struct board *b, const struct view *v, int tricks)
+/* In what share of the layouts declarer takes so many tricks in all from the record's end, as the planner goes on by what he
+ * may know; less than 0 when the opponents' cards do not add up. */
+static double share_with(struct worker *w, const struct board *b, struct view v, int tricks)
 {
     const struct settings *set = worker_settings(w);
     struct questioner q = {.answers = NULL};
-    const struct position *p = position_make(w, v, b->note, b->notes, &q);
-    struct dd_solver *solver = worker_solver(w);
+    v.contract.over += tricks - contract_needed(v.contract);
+    const struct position *p = position_make(w, &v, b->note, b->notes, &q);
     struct search *s =
-        p ? search_new(solver, v, p->layouts, set->confirm_layouts, view_seed(v, set->confirm_seed)) : NULL;
+        p ? search_new(worker_solver(w), &v, p->layouts, set->confirm_layouts, view_seed(&v, set->confirm_seed)) : NULL;
+    const struct tree_plan plan = tree_plan_at(p);
     double with = 0, all = 0;
     for (int i = 0; s && i < s->layouts; i++) {
-        struct play at = search_at(s, i);
-        int more = 0;
-        if (dd_tricks(solver, &at, v->declarer, &more) != DD_OK) continue;
+        struct table at = {.contract = v.contract, .auction = v.auction, .play = search_at(s, i)};
         all += s->weight[i];
-        if (SUIT_SIZE - at.size + at.won[seat_side(v->declarer)] + more >= tricks) with += s->weight[i];
+        if (tree_can_be_made(w, &at) && tree_is_made(w, &plan, &at)) with += s->weight[i];
     }
     answers_free(&q.log);
     search_free(s);
@@ -192,7 +192,7 @@ static void look_at_claim(struct session_board *out, struct worker *w, const str
     out->claim_holds = -1;
     if (out->tricks < 0 || !board_view_make(b, b->play_count, &v) || play_is_over(&v.play)) return;
     out->is_claimed = true;
-    if (view_is_ours(&v, play_turn(&v.play))) out->claim_holds = share_with(w, b, &v, out->tricks);
+    out->claim_holds = share_with(w, b, v, out->tricks);
 }
 
 /* ---- cards ---- */

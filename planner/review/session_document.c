@@ -425,8 +425,7 @@ static void add_gifts(struct document *d, const struct session *s, const struct 
     free(name);
 }
 
-/* Whether nothing can be said against a claim: it is what the cards give, and by what declarer knew it was sure, or the lead
- * was not his. */
+/* Whether nothing can be said against a claim: it is what the cards give, and by what declarer knew it was sure. */
 static bool is_plain_claim(const struct session_board *b)
 {
     return b->is_claimed && b->tricks == b->left && (b->claim_holds < 0 || b->claim_holds > SURE);

@@ -34,6 +34,7 @@ golden() {
 evening=$here/evening.pbn
 golden text 0 --session $evening
 golden json 0 --session --format json --board 4 $evening
+golden claims 0 --session --layouts 30 $here/claims.pbn
 golden player 0 --session --player bert --board 4 $evening
 golden pairs 0 --session --scoring mp --board 2 $evening
 golden match 0 --session $here/match.lin
@@ -44,6 +45,13 @@ golden missing 2 --session $here/none.pbn
 golden scoring 2 --session --scoring points $evening
 golden alone 2 --player Anna $evening
 golden thesis 2 --session --mode thesis $evening
+
+# What is said beside a claim is no part of it, and where cards follow it they were played: the claim is judged where the record ends.
+said='{South claims twelve: a finesse either way}' more='S7 S2 S4 SA'
+sed "0,/DA\$/s//DA\n$said\n$more/" $here/claims.pbn >$work/said.pbn
+"$DECLARER" review --session --layouts 10 --board 1 $work/said.pbn >$work/said.out 2>$work/said.err || fail "a claim with words beside it"
+[ ! -s $work/said.err ] || fail "a claim with words beside it: $(cat $work/said.err)"
+grep -q 'Anna: the record ends after 8 cards, with twelve tricks' $work/said.out || fail "cards after a claim: $(grep -A 2 Anna: $work/said.out)"
 
 # The page has the same boards, the commands among them, and nothing of a name is markup.
 sed 's/"Anna"/"<b>Anna"/' $evening >$work/names.pbn

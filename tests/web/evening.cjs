@@ -1,5 +1,6 @@
 // The evening on the page: a file of boards is reviewed board by board, the table stays usable meanwhile, the work stops and goes on,
 // the profile is told, in another language too, a board is played from its first fault. Usage: node evening.cjs CHROMIUM FILE.html BOARDS.pbn
+const fs = require("fs");
 const { chromium: browserType } = require("playwright-core");
 const { check, open, turn, text, play, state, PLAYABLE } = require("./hand.cjs");
 
@@ -98,10 +99,29 @@ async function playsFromThere(page) {
   check(await page.locator("#bottom [data-card]").count() < 13, "the cards before the fault are not played");
 }
 
+// A deal of two tables by matchpoints, as the reader chooses: the scoring that the file names gives way.
+async function scores(browser) {
+  const page = await open(browser, file);
+  const games = fs.readFileSync(boards, "utf8").split(/\n\n/).filter((game) => game.includes('[Board "2"]'));
+  await turn(page);
+  await page.click("#new");
+  await page.waitForSelector(".tile");
+  await page.fill("#paste", games.join("\n\n"));
+  await page.click("#paste-open");
+  await page.waitForSelector("#evening-go");
+  await page.selectOption("#evening-scoring", "mp");
+  await page.click("#evening-go");
+  await done(page, games.length);
+  const fields = await page.locator("#evening-boards tbody tr td:nth-child(5)").allInnerTexts();
+  check(fields.join(" | ") === "1 of 1, 0 % | 0 of 1, 100 %", `the field at matchpoints: ${fields.join(" | ")}`);
+  await page.context().close();
+}
+
 (async () => {
   const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
   const page = await open(browser, file);
   for (const part of [begins, staysUsable, stops, tells, translates, practises, playsFromThere]) await part(page);
+  await scores(browser);
   await browser.close();
   console.log(state.failed ? "web: the evening fails" : "web: an evening reviewed, stopped, gone on with, played from there");
   process.exit(state.failed);

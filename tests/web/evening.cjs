@@ -1,6 +1,7 @@
 // The evening on the page: a file of boards is reviewed board by board, the table stays usable meanwhile, the work stops and goes on,
 // the profile is told, in another language too, a board is played from its first fault. Usage: node evening.cjs CHROMIUM FILE.html BOARDS.pbn
 const fs = require("fs");
+const path = require("path");
 const { chromium: browserType } = require("playwright-core");
 const { check, open, turn, text, play, state, PLAYABLE } = require("./hand.cjs");
 
@@ -117,11 +118,29 @@ async function scores(browser) {
   await page.context().close();
 }
 
+// Tables of one deal, dropped on the page as a file: where their declarers went different ways is told below the boards.
+async function parts(browser) {
+  const page = await open(browser, file);
+  await turn(page);
+  await page.evaluate((record) => {
+    const data = new DataTransfer();
+    data.items.add(new File([record], "match.lin"));
+    document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, fs.readFileSync(path.join(path.dirname(boards), "match.lin"), "utf8"));
+  await page.waitForSelector("#evening-go");
+  await page.click("#evening-go");
+  await page.waitForSelector("#evening-on, #evening-stop", { state: "detached" });
+  const ways = await page.locator("#evening-ways li").allInnerTexts();
+  check(ways.length > 0 && ways[0].startsWith("On board 1 "), `the different ways: ${ways.join(" | ")}`);
+  await page.context().close();
+}
+
 (async () => {
   const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
   const page = await open(browser, file);
   for (const part of [begins, staysUsable, stops, tells, translates, practises, playsFromThere]) await part(page);
   await scores(browser);
+  await parts(browser);
   await browser.close();
   console.log(state.failed ? "web: the evening fails" : "web: an evening reviewed, stopped, gone on with, played from there");
   process.exit(state.failed);

@@ -72,7 +72,7 @@ export const FR = {
     think: "Réfléchir d'abord",
     question: (needed) => `${NUMBERS_FR[needed]} ${needed === 1 ? "levée est nécessaire" : "levées sont nécessaires"}. Comptez, faites un plan, jouez.`,
     both: (declarer, dummy) => `Les deux mains sont à vous\u00a0: touchez une carte de ${declarer} ou de ${dummy}, selon qui doit jouer.`,
-    coached: "Si une carte coûte quelque chose, vous l’apprenez aussitôt\u00a0; le silence veut dire qu’elle était bonne.",
+    coached: "Si une carte coûte quelque chose, vous l'apprenez aussitôt\u00a0; le silence veut dire qu'elle était bonne.",
     show: "Montrer le plan",
     atEnd: "Le plan sera montré à la fin de la donne.",
     title: "Le plan",

@@ -136,9 +136,9 @@ for line in sys.stdin:
 fi
 
 # an interrupt leaves whole boards
-env --default-signal=INT "$DECLARER" deal --set 3nt --count 100000 --seed 5 >"$dir/cut" 2>"$dir/said" &
+env --default-signal=INT "$DECLARER" deal --set 3nt --count 100000 --seed 5 --limit-seconds 120 >"$dir/cut" 2>"$dir/said" &
 pid=$!
-for _ in $(seq 200); do [ ! -s "$dir/cut" ] || break; sleep 0.05; done # before it is there nothing hears
+for _ in $(seq 1200); do [ ! -s "$dir/cut" ] || break; sleep 0.05; done # before it is there nothing hears
 kill -INT $pid
 wait $pid
 [ $? = 130 ] || fail "an interrupt's exit status"

@@ -254,15 +254,20 @@ static void leave_unfallen(const struct walk *w, struct course *course)
     for (int i = 0; i < w->count && 2 * fallen <= all; i++) course[i].is_left &= !has_fall(w, &course[i]);
 }
 
-/* Whether a round that we lead is nobody's plan: a winner of ours is ruffed, by them or by our other hand. */
+/* Whether a round that we lead is nobody's plan: a winner of ours is ruffed, by them or by our other hand, or a low card is led
+ * from the winners of a suit that the other hand does not have. */
 static bool is_accident(const struct walk *w, const struct course *c, int lead)
 {
     const struct trick *t = trick_of(c, lead);
     const int suit = card_suit(t->card[0]), strain = w->view->play.strain;
-    if (suit == strain || t->count < SEAT_COUNT || card_suit(trick_best(t, strain)) != strain) return false;
-    const cardset theirs = cardset_in_suit(w->view->unseen & ~walk_gone(w, &c->end.game->play, c->lead[lead]), suit);
+    if (suit == strain || t->count < SEAT_COUNT || !view_has_trumps(w->view)) return false;
+    const cardset gone = walk_gone(w, &c->end.game->play, c->lead[lead]),
+                  theirs = cardset_in_suit(w->view->unseen & ~gone, suit),
+                  leads = cardset_in_suit(w->view->play.hand[t->leader] & ~gone, suit);
     const int third = t->card[2], best = card_suit(third) == suit && third > t->card[0] ? third : t->card[0];
-    return best > cardset_highest(theirs) && (card_suit(third) == strain || !walk_is_ours(w, trick_winner(t, strain)));
+    const bool is_ours = walk_is_ours(w, trick_winner(t, strain));
+    if (best > cardset_highest(theirs)) return card_suit(trick_best(t, strain)) == strain && (card_suit(third) == strain || !is_ours);
+    return !is_ours && card_suit(third) != suit && cardset_highest(leads) > cardset_highest(theirs);
 }
 
 static int accidents_of(const struct walk *w, const struct course *c)

@@ -52,6 +52,11 @@ static inline cardset view_ours(const struct view *v)
 {
     return v->play.hand[v->declarer] | v->play.hand[v->dummy];
 }
+/* How many cards of a suit declarer's opponents were dealt. */
+static inline int view_dealt_to_them(const struct view *v, int suit)
+{
+    return cardset_length(v->unseen | v->play.played[v->left] | v->play.played[v->right], suit);
+}
 /* Whether it is played in a suit. */
 static inline bool view_has_trumps(const struct view *v)
 {

@@ -51,15 +51,10 @@ static bool is_honour_led_to(cardset from, cardset to, cardset theirs)
            cardset_count(cardset_above(theirs, cardset_highest(from))) > 1;
 }
 
-/* Cards of a suit that a hand of ours was dealt, and that they were. */
+/* Cards of a suit that a hand of ours was dealt. */
 static int dealt_to(const struct turn *t, enum seat hand, int suit)
 {
     return cardset_length(t->v->play.hand[hand] | t->v->play.played[hand], suit);
-}
-
-static int dealt_to_them(const struct turn *t, int suit)
-{
-    return SUIT_SIZE - dealt_to(t, t->v->declarer, suit) - dealt_to(t, t->v->dummy, suit);
 }
 
 /* Whether the opponent who plays after a hand may have a card of the suit. */
@@ -118,7 +113,7 @@ static void state_suit(const struct turn *t, const struct trump_count *n, int su
     if (t->led < 0 && own && has_master(own | other, theirs)) state(t, "wins-next", suit_word(suit));
     if (has_master(own, theirs)) state(t, "has-master", suit_word(suit));
     state_number(t, "theirs-left", suit, cardset_count(theirs), 0);
-    state_number(t, "theirs-dealt", suit, dealt_to_them(t, suit), 0);
+    state_number(t, "theirs-dealt", suit, view_dealt_to_them(t->v, suit), 0);
     if (t->led < 0 && leads_to_winner(t, suit, own, other)) state(t, "wins-across", suit_word(suit));
     if (t->led < 0 && own && next_may_hold(t, t->me, suit)) state_finesse(t, "finesse-across", suit, finessed_card(other, theirs));
     if (t->led < 0 && is_honour_led_to(own, other, theirs)) state(t, "honour-across", suit_word(suit));

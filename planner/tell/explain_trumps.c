@@ -92,7 +92,8 @@ static bool is_stood_for(const struct decision *d, int i)
 {
     const struct view *v = &d->position->view;
     const int card = d->candidate[i].card;
-    for (int k = 0; k < d->candidates && is_thrown_low(v, card); k++) {
+    if (!is_thrown_low(v, card)) return false;
+    for (int k = 0; k < d->candidates; k++) {
         const int other = d->candidate[k].card;
         if (card_suit(other) == card_suit(card) && is_thrown_low(v, other) && (k == 0 || other < card)) return true;
     }

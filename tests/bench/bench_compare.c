@@ -6,8 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "engine/deal_draw.h"
 #include "planner/compare/jobs.h"
+#include "tests/bench/boards.h"
 
 enum { BOARDS = 300, JUDGED = 40, LAYOUTS = 50, FLAT = 2000, WARM = 200 };
 
@@ -35,16 +35,8 @@ static long resident(void)
 /* Boards of the set; no lead is recorded: it is found double dummy, and counted. */
 static struct board *make_boards(int count)
 {
-    const struct deal_set *set = deal_set_named("3nt");
-    struct deal_wish w = deal_set_wish(set, SEAT_SOUTH);
     struct board *list = util_alloc((size_t)count * sizeof *list);
-    for (int i = 0; i < count; i++) {
-        board_init(&list[i]);
-        deal_draw(&w, 1, (uint64_t)i, &list[i].deal);
-        list[i].auction = deal_set_auction(set, SEAT_SOUTH, STRAIN_NOTRUMP);
-        list[i].contract = auction_contract(&list[i].auction);
-        list[i].has_contract = list[i].has_declarer = true;
-    }
+    for (int i = 0; i < count; i++) bench_board("3nt", STRAIN_NOTRUMP, i, &list[i]);
     return list;
 }
 

@@ -5,35 +5,14 @@
  */
 #include <stdio.h>
 
-#include "engine/deal_draw.h"
 #include "planner/command/planning.h"
 #include "planner/decide/player/player.h"
 #include "planner/decide/search/search.h"
 #include "planner/tell/explain.h"
 #include "tests/bench/bench.h"
+#include "tests/bench/boards.h"
 
 enum { EXPLAINED = 21, PLAYED = 7, MOST = 1000 };
-
-/* Board `number` of the set, with the lead that double-dummy defence makes. */
-static void make_board(int number, struct board *b)
-{
-    const struct deal_set *set = deal_set_named("3nt");
-    struct deal_wish w = deal_set_wish(set, SEAT_SOUTH);
-    board_init(b);
-    deal_draw(&w, 1, (uint64_t)number, &b->deal);
-    b->auction = deal_set_auction(set, SEAT_SOUTH, STRAIN_NOTRUMP);
-    b->contract = auction_contract(&b->auction);
-    b->has_contract = b->has_declarer = true;
-}
-
-static struct table lead_to(const struct board *b)
-{
-    struct table t = table_of(&b->deal, b->contract, &b->auction, SEAT_WEST);
-    struct player search = player_search();
-    play_card(&t.play, player_choose(&search, &t));
-    player_free(&search);
-    return t;
-}
 
 static void tell(const char *what, double *ms, int count, double limit)
 {
@@ -63,8 +42,8 @@ static void explain_boards(struct planning *s, enum sound_policy sound, int thre
     for (int i = 0; i < count; i++) {
         struct board b;
         struct explanation r;
-        make_board(i, &b);
-        struct table t = lead_to(&b);
+        bench_board("3nt", STRAIN_NOTRUMP, i, &b);
+        struct table t = bench_lead_to(&b);
         struct view v = table_view(&t, SEAT_SOUTH);
         double from = explain_ms(threads);
         explain_make(&s->worker, &b, &v, &(struct explain_options){0}, &r);
@@ -96,8 +75,8 @@ static void play_boards(struct player ours, const char *what, int count, double 
     int tricks = 0;
     for (int i = 0; i < count; i++) {
         struct board b;
-        make_board(i, &b);
-        struct table t = lead_to(&b);
+        bench_board("3nt", STRAIN_NOTRUMP, i, &b);
+        struct table t = bench_lead_to(&b);
         struct player theirs = player_search();
         double from = bench_us();
         tricks += play_out(t, ours, theirs);
@@ -138,8 +117,8 @@ static void share_answers(int cards, int count)
     long asked = 0, solved = 0;
     for (int i = 0; i < count; i++) {
         struct board b;
-        make_board(i, &b);
-        struct table t = play_on(lead_to(&b), cards);
+        bench_board("3nt", STRAIN_NOTRUMP, i, &b);
+        struct table t = play_on(bench_lead_to(&b), cards);
         struct view v = table_view(&t, SEAT_SOUTH);
         struct layouts_cards certain = evidence_certain_cards(&v, false);
         if (!view_is_ours(&v, play_turn(&v.play)) || layouts_start(l, &certain)) continue;

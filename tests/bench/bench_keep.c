@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/deal_draw.h"
 #include "planner/command/planning.h"
 #include "planner/tell/explain.h"
+#include "tests/bench/boards.h"
 
 enum { BOARDS = 4 };
 
@@ -15,17 +15,6 @@ struct kind {
     int strain;
 };
 
-static void make_board(const struct kind *kind, int number, struct board *b)
-{
-    const struct deal_set *set = deal_set_named(kind->set);
-    struct deal_wish w = deal_set_wish(set, SEAT_SOUTH);
-    board_init(b);
-    deal_draw(&w, 1, (uint64_t)number, &b->deal);
-    b->auction = deal_set_auction(set, SEAT_SOUTH, kind->strain);
-    b->contract = auction_contract(&b->auction);
-    b->has_contract = b->has_declarer = true;
-}
-
 /* Nodes of all the boards. */
 static double explain_boards(struct worker *w, const struct kind *kind, int boards)
 {
@@ -33,11 +22,8 @@ static double explain_boards(struct worker *w, const struct kind *kind, int boar
     for (int i = 0; i < boards; i++) {
         struct board b;
         struct explanation r;
-        make_board(kind, i, &b);
-        struct table t = table_of(&b.deal, b.contract, &b.auction, SEAT_WEST);
-        struct player search = player_search();
-        play_card(&t.play, player_choose(&search, &t));
-        player_free(&search);
+        bench_board(kind->set, kind->strain, i, &b);
+        struct table t = bench_lead_to(&b);
         struct view v = table_view(&t, SEAT_SOUTH);
         if (explain_make(w, &b, &v, &(struct explain_options){.depth = explain_depth_of(worker_settings(w))}, &r)) explain_free(&r);
         board_free(&b);

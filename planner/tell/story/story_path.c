@@ -150,7 +150,8 @@ static bool is_led_next(const struct walk *w, int suit)
         const struct walker *k = &w->walker[i];
         if (!k->is_on || (k->trick < 0 && !k->is_there)) continue;
         all += k->game->times;
-        times += suit == WALK_THERE ? (k->is_there ? k->game->times : 0) : walker_leads_suit(k, suit) ? k->game->times : 0;
+        const bool leads = suit == WALK_THERE ? k->is_there : walker_leads_suit(k, suit);
+        times += leads ? k->game->times : 0;
     }
     return 2 * times > all;
 }

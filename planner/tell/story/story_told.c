@@ -18,7 +18,8 @@ struct course {
     struct walker end;          /* the game before our first lead that need not be told */
     int leads, lead[SUIT_SIZE]; /* the numbers of the tricks */
     struct tally tally;
-    bool is_left; /* it goes the way of most */
+    int accidents; /* rounds of these that are nobody's plan */
+    bool is_left;  /* it goes the way of most */
 };
 
 static void tally_trick(const struct walk *w, const struct trick *t, int strain, struct tally *out)
@@ -285,9 +286,9 @@ static void leave_planned(const struct walk *w, struct course *course)
         times = 0;
         most++;
         for (int i = 0; i < w->count; i++)
-            times += course[i].is_left && accidents_of(w, &course[i]) <= most ? w->walker[i].game->times : 0;
+            times += course[i].is_left && course[i].accidents <= most ? w->walker[i].game->times : 0;
     }
-    for (int i = 0; i < w->count; i++) course[i].is_left &= accidents_of(w, &course[i]) <= most;
+    for (int i = 0; i < w->count; i++) course[i].is_left &= course[i].accidents <= most;
 }
 
 /* Leaves the games without a present, where so many are. */
@@ -327,6 +328,7 @@ void walk_choose(struct walk *w, struct story *out)
         follow(w, &course[i]);
         course[i].tally = walk_tally(w, &course[i].end);
         w->walker[i].is_earned = is_earned(w, out->sure, &n, &course[i]);
+        course[i].accidents = accidents_of(w, &course[i]);
         count_lost(w, &course[i], out);
     }
     for (int i = 0; i < w->count; i++) w->walker[i].like = score_of(w, course, i);

@@ -347,25 +347,13 @@ void story_step(struct buffer *out, const struct words *w, const struct view *v,
 
 /* ---- signs ---- */
 
-/* How many cards of a suit the opponents were dealt. */
-static int dealt_to_them(const struct view *v, int suit)
-{
-    int n = cardset_length(v->unseen, suit);
-    for (int i = 0; i <= v->play.tricks && i < v->play.size; i++)
-        for (int c = 0; c < v->play.trick[i].count; c++) {
-            enum seat who = (enum seat)((v->play.trick[i].leader + c) & 3);
-            n += !view_is_ours(v, who) && card_suit(v->play.trick[i].card[c]) == suit;
-        }
-    return n;
-}
-
 void story_sign(struct buffer *out, const struct words *w, const struct view *v,
                 const struct story_road *road)
 {
     const struct story_sign *s = &road->sign;
     struct buffer card = {0}, first = {0}, second = {0};
     const char *suits = words_suits(w, s->suit);
-    int n = s->kind == SIGN_EVEN ? dealt_to_them(v, s->suit) : 0;
+    int n = s->kind == SIGN_EVEN ? view_dealt_to_them(v, s->suit) : 0;
     if (s->kind == SIGN_FALLEN) words_card(&card, w, s->card);
     buffer_format(&first, "%d", (n + 1) / 2);
     buffer_format(&second, "%d", n / 2);

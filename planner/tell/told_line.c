@@ -256,10 +256,19 @@ static int name_places(const struct telling_of *t, struct buffer name[LINE_NAMES
     return names;
 }
 
-void tell_line(const struct telling_of *t)
+/* An end play is named as such, not by the steps on the way. */
+static bool is_end_play(const struct telling_of *t, bool is_shown)
+{
+    const struct proposed_line *l = told_lines_played(&t->r->lines);
+    return view_has_trumps(&t->r->view) && is_shown && l && l->rule->ideas >> IDEA_ELIMINATION & 1;
+}
+
+void tell_line(const struct telling_of *t, bool is_shown)
 {
     struct buffer name[LINE_NAMES], so_far = {0}, out = {0};
-    int names = name_places(t, name);
+    const bool is_end = is_end_play(t, is_shown);
+    int names = is_end ? 0 : name_places(t, name);
+    if (is_end) buffer_add(&so_far, t->r->lines.list[0].name);
     for (int i = 0; i < names; i++) {
         struct buffer both = {0};
         if (i)

@@ -82,9 +82,10 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter);
 void why_plan(struct buffer *out, const struct telling_of *t, const struct explained_step *s, bool is_reserve);
 void why_place(struct buffer *out, const struct telling_of *t, int chapter);
 void tell_kept(const struct telling_of *t);
-/* The winners, the line by its first steps, and its chance. */
+/* The winners, the line by its first steps, or by its end play where the games carry that out (`is_shown`), and its
+ * chance. */
 void tell_count(const struct telling_of *t);
-void tell_line(const struct telling_of *t);
+void tell_line(const struct telling_of *t, bool is_shown);
 void tell_chance(const struct telling_of *t);
 /* Whether the hand with fewer trumps has as many losers to ruff as it ruffs in the games, or each ruff is a round that is told:
  * more are presents of theirs, which an end play alone reckons with. */

@@ -468,9 +468,10 @@ static void trumps_story(const struct telling_of *t, struct explanation *r)
     tell_chance(t);
     if (!r->value.made) r->story.chapters = 0; /* how it is lost is not told */
     if (r->story.chapters) {
+        const bool is_shown = is_idea_played(r);
         free(t->out->line);
-        tell_line(t);
-        tell_idea(t, is_idea_played(r));
+        tell_line(t, is_shown);
+        tell_idea(t, is_shown);
     }
     if (r->story.chapters) r->trumps.next_card = NO_CARD; /* the line says what is led */
     trumps_plays(&r->trumps);
@@ -491,10 +492,11 @@ void explain_story(struct explanation *r)
         r->verdict.text = told_headline(&r->told, r->words);
         return;
     }
+    const bool is_shown = is_idea_played(r);
     tell_count(&t);
-    tell_line(&t);
+    tell_line(&t, is_shown);
     tell_chance(&t);
-    tell_idea(&t, is_idea_played(r));
+    tell_idea(&t, is_shown);
     tell_trick(&t);
     tell_kept(&t);
     tell_steps(&t);

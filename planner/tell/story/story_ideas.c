@@ -104,10 +104,11 @@ static bool has_ruffing_finesse(const struct story *s)
     return false;
 }
 
-/* Whether the last round that is told gives them the lead, and the suit that they must open then is not led by us. */
+/* Whether the last round that is told gives them the lead, or does where its honour is beaten, and the suit that they must
+ * open then is not led by us. */
 static bool is_opened_by_them(const struct story *s, int key)
 {
-    enum { LOST = 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK };
+    enum { LOST = 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK | 1u << ROUND_TOWARD };
     const struct story_step *last = &s->chapter[s->chapters - 1].step;
     return LOST >> last->round[last->rounds - 1].kind & 1 && !story_count_rounds(s, key, STORY_ALL_KINDS, NO_SEAT);
 }
@@ -125,6 +126,7 @@ bool story_shows(const struct story *s, int trumps, unsigned ideas, int suit, in
     if (ideas >> IDEA_RUFFING_FINESSE & 1 && !has_ruffing_finesse(s)) return false;
     if (draws && !story_has_round(s, trumps, STORY_ALL_KINDS)) return false;
     if (ideas >> IDEA_FINESSE & 1 && !story_has_round(s, draws ? trumps : suit, TRIES)) return false;
+    if (ideas >> IDEA_LEAD_TOWARD & 1 && !story_has_round(s, suit, TRIES)) return false;
     return !(draws && ideas >> IDEA_CONTROL & 1) ||
            story_has_round(s, trumps, 1u << ROUND_DUCK | 1u << ROUND_GIVE);
 }

@@ -240,18 +240,49 @@ static void find_roads(const struct walk *w, const struct story *s, int stay, st
     }
 }
 
-/* What goes on winners that we lead in the game that is told. */
+/* A discard of ours on a trick that we lead and win: the hand that throws, the suit led and its own. */
+struct discard {
+    bool is_one;
+    int hand, led, thrown;
+};
+
+static struct discard discard_in(const struct walk *w, const struct trick *t, int strain)
+{
+    const enum seat winner = trick_winner(t, strain);
+    const int led = card_suit(t->card[0]), card = t->card[(seat_partner(winner) + SEAT_COUNT - t->leader) % SEAT_COUNT];
+    return (struct discard){.is_one = walk_is_ours(w, winner) && walk_is_ours(w, t->leader) && led != strain &&
+                                      card_suit(card) != led && card_suit(card) != strain,
+                            .hand = winner == w->view->declarer,
+                            .led = led,
+                            .thrown = card_suit(card)};
+}
+
+/* How often something is thrown on each suit in the tricks that the total is made of. */
+static void count_chances(const struct walk *w, int chances[SUIT_COUNT])
+{
+    const struct walker *k = walk_told(w);
+    const struct play *p = &k->game->play;
+    const int end = k->trick < 0 ? p->tricks : k->trick;
+    for (int i = w->view->play.tricks; i < end; i++) {
+        const struct discard d = discard_in(w, &p->trick[i], p->strain);
+        chances[d.led] += d.is_one;
+    }
+    if (k->trick < 0) return;
+    const struct cash_position left = walk_cash(w, p, k->trick);
+    const struct cash_out rest = value_cash_out(&left);
+    for (int i = 0; i < rest.tricks; i++)
+        chances[card_suit(rest.line[i].led)] += card_suit(rest.line[i].reply) != card_suit(rest.line[i].led);
+}
+
+/* What goes on winners that we lead in the game that is told, no more than on those of the total. */
 static void count_thrown(const struct walk *w, struct story *out)
 {
     const struct play *p = &walk_told(w)->game->play;
+    int chances[SUIT_COUNT] = {0};
+    count_chances(w, chances);
     for (int i = w->view->play.tricks; i < p->tricks; i++) {
-        const struct trick *t = &p->trick[i];
-        const enum seat winner = trick_winner(t, p->strain);
-        const int led = card_suit(t->card[0]),
-                  card = t->card[(seat_partner(winner) + SEAT_COUNT - t->leader) % SEAT_COUNT];
-        bool is_thrown = walk_is_ours(w, winner) && card_suit(card) != led && card_suit(card) != p->strain;
-        bool is_led = walk_is_ours(w, t->leader) && led != p->strain;
-        out->thrown[winner == w->view->declarer][led][card_suit(card)] += is_thrown && is_led;
+        const struct discard d = discard_in(w, &p->trick[i], p->strain);
+        if (d.is_one && chances[d.led]-- > 0) out->thrown[d.hand][d.led][d.thrown]++;
     }
 }
 

@@ -161,20 +161,24 @@ static int switches_of(const struct walk *w, const struct course *c)
     return n;
 }
 
+/* How far two games have to go the same way: the suit that is led, or the cards. */
+enum likeness { BY_SUIT, BY_CARDS };
+
 /* Whether a game leads to a trick as another does, by its number among our leads. */
-static bool leads_alike(const struct course *a, const struct course *b, int lead)
+static bool leads_alike(const struct course *a, const struct course *b, int lead, enum likeness how)
 {
     if (lead >= a->leads || lead >= b->leads) return a->leads == b->leads;
     return card_suit(trick_of(a, lead)->card[0]) == card_suit(trick_of(b, lead)->card[0]) &&
-           walk_is_alike(trick_of(a, lead), trick_of(b, lead));
+           (how == BY_SUIT || walk_is_alike(trick_of(a, lead), trick_of(b, lead)));
 }
 
 /* The weight of the games that are left and go on as one does; NULL: of all. */
-static int times_like(const struct walk *w, const struct course *course, const struct course *one, int lead)
+static int times_like(const struct walk *w, const struct course *course, const struct course *one, int lead,
+                      enum likeness how)
 {
     int sum = 0;
     for (int i = 0; i < w->count; i++)
-        if (course[i].is_left && (!one || leads_alike(&course[i], one, lead)))
+        if (course[i].is_left && (!one || leads_alike(&course[i], one, lead, how)))
             sum += w->walker[i].game->times;
     return sum;
 }
@@ -215,19 +219,26 @@ static void leave_reply(const struct walk *w, struct course *course)
     for (int i = 0; i < w->count; i++) course[i].is_left &= replies_alike(w, &w->walker[i], &w->walker[best]);
 }
 
-/* Leaves the games that go the way of most, lead by lead, as long as there is one. */
+/* Leaves the games that lead to a trick as most do, where there is such a way, or `always`. Returns whether it has. */
+static bool leave_alike(const struct walk *w, struct course *course, int lead, enum likeness how, bool always)
+{
+    int most = 0, best = 0;
+    for (int i = 0; i < w->count; i++) {
+        int times = course[i].is_left ? times_like(w, course, &course[i], lead, how) : 0;
+        if (times > most) most = times, best = i;
+    }
+    if (!always && 2 * most <= times_like(w, course, NULL, lead, how)) return false;
+    for (int i = 0; i < w->count; i++)
+        course[i].is_left = course[i].is_left && leads_alike(&course[i], &course[best], lead, how);
+    return true;
+}
+
+/* Leaves the games that go the way of most, lead by lead, as long as there is one: by the cards, or by the suit alone. */
 static void leave_most(const struct walk *w, struct course *course)
 {
     for (int lead = 0; lead < SUIT_SIZE; lead++) {
-        int most = 0, best = 0;
         leave_choices(w, course, lead);
-        for (int i = 0; i < w->count; i++) {
-            int times = course[i].is_left ? times_like(w, course, &course[i], lead) : 0;
-            if (times > most) most = times, best = i;
-        }
-        if (lead && 2 * most <= times_like(w, course, NULL, lead)) return;
-        for (int i = 0; i < w->count; i++)
-            course[i].is_left = course[i].is_left && leads_alike(&course[i], &course[best], lead);
+        if (!leave_alike(w, course, lead, BY_CARDS, !lead) && !leave_alike(w, course, lead, BY_SUIT, false)) return;
     }
 }
 
@@ -249,7 +260,7 @@ static bool has_fall(const struct walk *w, const struct course *c)
 /* Leaves the games in which none falls, where they are half of what is left. */
 static void leave_unfallen(const struct walk *w, struct course *course)
 {
-    int all = times_like(w, course, NULL, 0), fallen = 0;
+    int all = times_like(w, course, NULL, 0, BY_CARDS), fallen = 0;
     for (int i = 0; i < w->count; i++)
         fallen += course[i].is_left && has_fall(w, &course[i]) ? w->walker[i].game->times : 0;
     for (int i = 0; i < w->count && 2 * fallen <= all; i++) course[i].is_left &= !has_fall(w, &course[i]);

@@ -197,11 +197,18 @@ static bool is_theirs(const struct explanation *r, int suit)
     return r->danger.layouts && !r->danger.stops[suit] && r->danger.by_suit[suit] > r->danger.spare;
 }
 
+/* Whether a suit brings nothing in nearly all games that make the contract: by the time when it is needed it is too late. */
+static bool is_too_late(const struct explanation *r, int suit)
+{
+    return r->story.is_made && r->story.brings[suit] < explain_tell(r, TELL_HARDLY) * r->story.games;
+}
+
 int explain_reserve(const struct explanation *r)
 {
     int i = 0;
-    while (i < r->steps && (told_is_in_story(&r->story, r->step[i].suit) ||
-                            is_spent(r, &r->step[i].choice->technique) || is_theirs(r, r->step[i].suit)))
+    while (i < r->steps &&
+           (told_is_in_story(&r->story, r->step[i].suit) || is_spent(r, &r->step[i].choice->technique) ||
+            is_theirs(r, r->step[i].suit) || is_too_late(r, r->step[i].suit)))
         i++;
     bool builds = i > 0; /* what is cashed alone is no more than the way to it */
     for (int k = 0; k < r->story.chapters; k++) builds |= !story_is_cashed(&r->story.chapter[k].step);

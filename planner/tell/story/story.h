@@ -125,6 +125,7 @@ struct story {
     struct story_squeeze squeeze;
     int games,
         lost_to[SEAT_COUNT]; /* games that are told of, and in how many our lead is lost to each opponent */
+    int brings[SUIT_COUNT];  /* and in how many a suit brings more than its winners */
     int won[SUIT_COUNT];     /* by which tricks of each suit, in the one that is most like the others */
     bool is_reversed;        /* ruffs of the hand with more trumps, and the other's trumps, are more than its trumps */
     int ruffs[2];            /* of the tricks in trumps those that ruff a side suit: declarer's, dummy's */

@@ -330,6 +330,13 @@ static void count_lost(const struct walk *w, const struct course *c, struct stor
         if (seats >> s & 1 && !walk_is_ours(w, (enum seat)s)) out->lost_to[s] += c->end.game->times;
 }
 
+/* The suits that bring more than was counted. */
+static void count_brought(const struct course *c, struct story *out)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        out->brings[suit] += c->tally.won[suit] > out->sure[suit] ? c->end.game->times : 0;
+}
+
 void walk_choose(struct walk *w, struct story *out)
 {
     struct course *course = util_alloc((size_t)w->count * sizeof *course + 1);
@@ -341,6 +348,7 @@ void walk_choose(struct walk *w, struct story *out)
         w->walker[i].is_earned = is_earned(w, out->sure, &n, &course[i]);
         course[i].accidents = accidents_of(w, &course[i]);
         count_lost(w, &course[i], out);
+        count_brought(&course[i], out);
     }
     for (int i = 0; i < w->count; i++) w->walker[i].like = score_of(w, course, i);
     leave_earned(w, course);

@@ -510,7 +510,7 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
     if (built && built->at_least[t->r->position->missing > 0 ? t->r->position->missing : 1] > 1 - 1e-9) return; /* sure anyhow */
     for (int i = 0; i < step->rounds; i++) {
         const struct story_round *r = &step->round[i];
-        if (!is_try(step, i) || cardset_count(r->over) != 1 || card_rank(cardset_highest(r->over)) < RANK_TEN) continue;
+        if (!is_try(step, i) || cardset_count(r->over | r->fallen) != 1 || card_rank(cardset_highest(r->over)) < RANK_TEN) continue;
         for (int k = 0; k < chapter; k++)
             if (s->chapter[k].step.suit == step->suit && (story_finesse_at(&s->chapter[k].step) >= 0)) return;
         struct buffer rank = {0};

@@ -298,10 +298,8 @@ struct story_round walk_round(const struct walk *w)
                  ? ROUND_RUFF
                  : kind_of(w->tell, &r, ours, view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
     if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
-    if (r.kind == ROUND_CASH) {
-        r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
-        r.fallen = fallen_in_rounds(w, &k->game->play, k->trick, story_winner(&r));
-    }
+    if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
+    if (r.kind == ROUND_CASH || story_may_fail(r.kind)) r.fallen = fallen_in_rounds(w, &k->game->play, k->trick, story_winner(&r));
     r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT &&
                   !walk_is_won(w, &k->game->play, k->trick);
     int longer =

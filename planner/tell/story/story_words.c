@@ -209,7 +209,7 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
 /* Whether a round's winner is one because a card of theirs has fallen, and that is told. */
 static bool is_by_fall(const struct story_round *r)
 {
-    return cardset_count(r->fallen) == 1 && card_rank(story_winner(r)) >= RANK_TEN;
+    return r->kind == ROUND_CASH && cardset_count(r->fallen) == 1 && card_rank(story_winner(r)) >= RANK_TEN;
 }
 
 /* Whether a later round is told in one breath with one: winners; cards that drive out the same card, which

@@ -133,6 +133,37 @@ static void fold_drawn(struct story *s, int trumps)
     }
 }
 
+/* The hand that has more trumps: its losers are counted. */
+static enum seat long_hand(const struct view *v)
+{
+    const int own = cardset_length(v->play.hand[v->declarer], v->play.strain);
+    return own >= cardset_length(v->play.hand[v->dummy], v->play.strain) ? v->declarer : v->dummy;
+}
+
+/* Whether a hand ruffs a suit behind a chapter. */
+static bool ruffs_later(const struct story *s, int chapter, enum seat hand, int suit)
+{
+    for (int i = chapter; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            const struct story_round *r = &s->chapter[i].step.round[k];
+            if (r->kind == ROUND_RUFF && card_suit(r->lead) == suit && seat_partner(r->leader) == hand) return true;
+        }
+    return false;
+}
+
+/* In a contract in a suit: what the hand with fewer trumps throws on a winner is no loser, and told only where it ruffs the
+ * suit then. */
+static void fold_discards(struct story *s, const struct view *v)
+{
+    const enum seat short_hand = seat_partner(long_hand(v));
+    for (int i = 0; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            struct story_round *r = &s->chapter[i].step.round[k];
+            bool is_thrown = r->other != NO_CARD && r->kind == ROUND_CASH && seat_partner(r->leader) == short_hand;
+            if (is_thrown && !ruffs_later(s, i, short_hand, card_suit(r->other))) r->other = NO_CARD, r->is_early = false;
+        }
+}
+
 /* Whether a later chapter takes up a suit as a way aside does. */
 static bool is_taken_later(const struct story *s, int chapter, const struct story_road *road)
 {
@@ -443,6 +474,7 @@ void story_fold(struct story *s, const struct view *v)
     } else {
         fold_lost(s);
         fold_drawn(s, v->play.strain);
+        fold_discards(s, v);
     }
     fold_going_on(s);
     story_fold_idle(s, v);

@@ -198,12 +198,16 @@ static bool is_played(const struct story *s, int chapters, const struct story_st
     return false;
 }
 
-/* Whether a step is a single winner, which is no way of its own; in a contract in a suit, one that brings the
- * lead across. */
-static bool is_lone(const struct story_step *step, bool has_trumps)
+/* Whether a step is a single winner, which is no way of its own; in a contract in a suit, one that brings the lead
+ * across, by a card or by a ruff in the hand with more trumps. */
+static bool is_lone(const struct story *s, const struct story_step *step, const struct view *v)
 {
     const struct story_round *r = &step->round[0];
-    return step->rounds == 1 && r->kind == ROUND_CASH && (!has_trumps || story_winner(r) != r->lead);
+    const int ruffs = cardset_length(v->play.hand[seat_partner(r->leader)], v->play.strain),
+              leads = cardset_length(v->play.hand[r->leader], v->play.strain);
+    if (step->rounds > 1) return false;
+    if (r->kind == ROUND_RUFF) return ruffs > leads && 2 * s->brings[step->suit] < s->games;
+    return r->kind == ROUND_CASH && (!view_has_trumps(v) || story_winner(r) != r->lead);
 }
 
 /* Who must show out of a suit for the finesse that a way aside takes in it: the opponent that plays after it.
@@ -234,7 +238,7 @@ static void find_roads(const struct walk *w, const struct story *s, int stay, st
         name_seat(w, &road);
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
         bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, s->chapters - (c != &s->end), &road.step) ||
-                       is_lone(&road.step, view_has_trumps(w->view));
+                       is_lone(s, &road.step, w->view);
         bool is_early = road.step.round[0].is_early; /* no step that is told comes to that ruff */
         if (!is_cashed && !is_none && !is_early) c->road[c->roads++] = road;
     }

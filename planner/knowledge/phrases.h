@@ -107,6 +107,7 @@
     X(IDEA_BEFORE, "idea-before", "idea")                                                                    \
     X(IDEA_BEFORE_WHY, "idea-before-why", "idea hand")                                                       \
     X(IDEA_ENOUGH, "idea-enough", "")                                                                        \
+    X(IDEA_NO_LOSERS, "idea-no-losers", "")                                                                  \
     X(IDEA_RUFF, "idea-ruff", "suit hand")                                                                   \
     X(IDEA_RUFFS, "idea-ruffs", "suits number hand")                                                         \
     X(IDEA_RUFF_ANY, "idea-ruff-any", "hand number")                                                         \

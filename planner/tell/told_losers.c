@@ -254,6 +254,12 @@ static bool is_level_with_drawing(const struct explanation *r)
     return false;
 }
 
+int losers_taken(const struct telling_of *t)
+{
+    const struct losers_told l = losers_told_of(t);
+    return story_sum(l.ruffed) + story_sum(l.thrown);
+}
+
 char *losers_idea(const struct telling_of *t, bool is_played)
 {
     static const unsigned of_losers =
@@ -279,7 +285,7 @@ char *losers_idea(const struct telling_of *t, bool is_played)
     else if (is_away)
         buffer_add(&out, buffer_text(&away));
     else if (ideas == 1u << IDEA_DRAW_TRUMPS && told.is_spared)
-        buffer_add(&out, words_text(t->w, PHRASE_IDEA_ENOUGH));
+        buffer_add(&out, words_text(t->w, n->losers ? PHRASE_IDEA_ENOUGH : PHRASE_IDEA_NO_LOSERS));
     buffer_free(&away);
     return out.length ? buffer_take(&out) : NULL;
 }

@@ -93,6 +93,8 @@ bool losers_are_ruffs_ours(const struct explanation *r);
 /* The idea of a contract in a suit where its line is about trumps, ruffs, discards and a finesse alone, or is not played: how
  * the losers go, and whether trumps wait for it. The caller frees it; NULL where nothing does anything about too many losers. */
 char *losers_idea(const struct telling_of *t, bool is_played);
+/* How many losers are ruffed and thrown in the game that is told. */
+int losers_taken(const struct telling_of *t);
 /* The losers that go on winners which no step tells: "a heart goes on the clubs". Nothing where losers are not too many. */
 void losers_thrown(struct buffer *out, const struct telling_of *t);
 /* Finds the causes that the line hangs on, once its story is there. */

@@ -423,13 +423,16 @@ static void tell_left(const struct telling_of *t, struct told_ideas *ideas)
 
 /* ---- the whole ---- */
 
-/* Of a line that is seldom made so many steps are told. */
+/* Of a line that is seldom made so many steps are told, and all up to the first that builds something. */
 enum { SELDOM_CHAPTERS = 2 };
 
 int told_chapters(const struct explanation *r)
 {
-    int all = r->story.is_there ? 0 : r->story.chapters;
-    return tree_is_seldom(&r->value) && all > SELDOM_CHAPTERS ? SELDOM_CHAPTERS : all;
+    const struct story *s = &r->story;
+    int all = s->is_there ? 0 : s->chapters, first = 0;
+    while (first < all && story_is_cashed(&s->chapter[first].step)) first++;
+    const int told = first < SELDOM_CHAPTERS ? SELDOM_CHAPTERS : first + 1;
+    return tree_is_seldom(&r->value) && all > told ? told : all;
 }
 
 /* Whether the games carry out what a line is about: the rounds of its ideas, or the suit that it begins with.
@@ -471,9 +474,9 @@ static void tell_steps(const struct telling_of *t)
 /* Of a contract in a suit: losers, the line as it was played out, and what the hand hangs on. */
 static void trumps_story(const struct telling_of *t, struct explanation *r)
 {
-    trumps_head(&r->trumps);
-    tell_chance(t);
     if (!r->value.made) r->story.chapters = 0; /* how it is lost is not told */
+    trumps_head(&r->trumps, r->story.chapters ? losers_taken(t) : 0);
+    tell_chance(t);
     if (r->story.chapters) {
         const bool is_shown = is_idea_played(r);
         free(t->out->line);

@@ -34,7 +34,7 @@ static const char *master_seat(const struct trumps_telling *r)
 
 /* ---- the count ---- */
 
-static void add_losers(struct buffer *out, const struct trumps_telling *r)
+static void add_losers(struct buffer *out, const struct trumps_telling *r, int taken)
 {
     const struct trump_count *t = &r->count;
     int number[SUIT_COUNT];
@@ -52,7 +52,7 @@ static void add_losers(struct buffer *out, const struct trumps_telling *r)
                        : t->losers > 1      ? PHRASE_LOSERS_SPARED
                                             : PHRASE_LOSER_SPARED,
                        "number", beyond, NULL);
-    if (t->losers > t->spare && t->away)
+    if (t->losers > t->spare && t->away >= taken && t->away)
         words_sentence(out, r->words, PHRASE_LOSERS_AWAY, "number", away, NULL);
     free(away);
     free(list);
@@ -60,7 +60,7 @@ static void add_losers(struct buffer *out, const struct trumps_telling *r)
     free(beyond);
 }
 
-static void tell_count(struct trumps_telling *r)
+static void tell_count(struct trumps_telling *r, int taken)
 {
     struct buffer out = {0};
     int needed = r->position->needed, spare = r->count.spare;
@@ -71,7 +71,7 @@ static void tell_count(struct trumps_telling *r)
     } else {
         words_sentence(&out, r->words, spare ? PHRASE_MUST_WIN : PHRASE_MUST_WIN_ALL, "tricks", tricks,
                        "spare", lost, NULL);
-        add_losers(&out, r);
+        add_losers(&out, r, taken);
     }
     free(tricks);
     free(lost);
@@ -89,9 +89,9 @@ static void tell_card(struct trumps_telling *r)
     buffer_free(&card);
 }
 
-void trumps_head(struct trumps_telling *r)
+void trumps_head(struct trumps_telling *r, int taken)
 {
-    tell_count(r);
+    tell_count(r, taken);
     tell_card(r);
 }
 

@@ -151,17 +151,25 @@ static bool ruffs_later(const struct story *s, int chapter, enum seat hand, int 
     return false;
 }
 
+static void fold_discards_of(const struct story *s, int chapter, struct story_step *step, enum seat short_hand)
+{
+    for (int k = 0; k < step->rounds; k++) {
+        struct story_round *r = &step->round[k];
+        bool is_thrown = r->other != NO_CARD && r->kind == ROUND_CASH && seat_partner(r->leader) == short_hand;
+        if (is_thrown && !ruffs_later(s, chapter, short_hand, card_suit(r->other))) r->other = NO_CARD, r->is_early = false;
+    }
+}
+
 /* In a contract in a suit: what the hand with fewer trumps throws on a winner is no loser, and told only where it ruffs the
  * suit then. */
 static void fold_discards(struct story *s, const struct view *v)
 {
-    const enum seat short_hand = seat_partner(long_hand(v));
-    for (int i = 0; i < s->chapters; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
-            struct story_round *r = &s->chapter[i].step.round[k];
-            bool is_thrown = r->other != NO_CARD && r->kind == ROUND_CASH && seat_partner(r->leader) == short_hand;
-            if (is_thrown && !ruffs_later(s, i, short_hand, card_suit(r->other))) r->other = NO_CARD, r->is_early = false;
-        }
+    for (int i = 0; i < s->chapters; i++) {
+        fold_discards_of(s, i, &s->chapter[i].step, seat_partner(long_hand(v)));
+        for (int k = 0; k < s->chapter[i].roads; k++)
+            fold_discards_of(s, i, &s->chapter[i].road[k].step, seat_partner(long_hand(v)));
+    }
+    for (int k = 0; k < s->end.roads; k++) fold_discards_of(s, s->chapters, &s->end.road[k].step, seat_partner(long_hand(v)));
 }
 
 /* Whether a later chapter takes up a suit as a way aside does. */

@@ -236,7 +236,8 @@ static void find_roads(const struct walk *w, const struct story *s, int stay, st
         road.sign = walk_sign(w, stay, suit, &road.is_unseen);
         step_aside(w, suit, stay, &road);
         name_seat(w, &road);
-        bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
+        bool is_drawn = view_has_trumps(w->view) && suit == w->view->play.strain && road.sign.kind == SIGN_EVEN; /* that is no mere cashing */
+        bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step) && !is_drawn;
         bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, s->chapters - (c != &s->end), &road.step) ||
                        is_lone(s, &road.step, w->view);
         bool is_early = road.step.round[0].is_early; /* no step that is told comes to that ruff */

@@ -489,6 +489,7 @@
     X(PLAY_CARD, "play-card", "card hand why")                                                               \
     X(SILENT_RULES, "silent-rules", "")                                                                      \
     X(PLAY_OVER_NO_REASON, "play-over-no-reason", "assumed hand card")                                       \
+    X(PLAN_AFTER, "plan-after", "card")                                                                      \
     X(PLAY_CARD_OVER, "play-card-over", "card hand why assumed")                                             \
     X(LOSERS_LABEL, "losers-label", "")                                                                      \
     X(LOSERS_FAST, "losers-fast", "list")                                                                    \

@@ -131,6 +131,15 @@ static void add_others(struct buffer *rounds, const struct telling_of *t)
     *rounds = both;
 }
 
+/* Where the opponent's card decides which of ours is played, and the plan is that of one of them alone. */
+static void add_after(struct buffer *out, const struct telling_of *t)
+{
+    const struct reply_cases *c = &t->r->trick_one.over;
+    const int card = t->r->story.only_after;
+    if (card != NO_CARD && c->count && !words_is_always_same(c))
+        words_tell(out, t->w, PHRASE_PLAN_AFTER, AS_CARD("card", card));
+}
+
 static void tell_chapter(const struct telling_of *t, int chapter)
 {
     const struct story_step *s = &t->r->story.chapter[chapter].step;
@@ -144,6 +153,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     why_order(&out, t, chapter);
     why_suit(&out, t, chapter);
     why_place(&out, t, chapter);
+    if (!chapter) add_after(&out, t);
     char *label = label_of(t, chapter);
     told_add(t->out, TOLD_STEP, label, buffer_take(&out), cards_of(s));
     free(label);

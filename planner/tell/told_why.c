@@ -500,6 +500,12 @@ static bool is_guess(const struct telling_of *t, int chapter, int at)
     return deed_is_two_way(&deed, cardset_highest(r->over));
 }
 
+/* Whether a contract in a suit is made about as often when a card lies behind a try. */
+static bool is_sure_anyhow(const struct explanation *r, const struct story_round *round)
+{
+    return view_has_trumps(&r->view) && round->sits < explain_tell(r, TELL_USUAL);
+}
+
 /* The opponent who must hold the one card that can beat a finesse, where it is told of for the first time. */
 static void add_sits(struct buffer *out, const struct telling_of *t, int chapter)
 {
@@ -511,6 +517,7 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
     for (int i = 0; i < step->rounds; i++) {
         const struct story_round *r = &step->round[i];
         if (!is_try(step, i) || cardset_count(r->over | r->fallen) != 1 || card_rank(cardset_highest(r->over)) < RANK_TEN) continue;
+        if (is_sure_anyhow(t->r, r)) return;
         for (int k = 0; k < chapter; k++)
             if (s->chapter[k].step.suit == step->suit && (story_finesse_at(&s->chapter[k].step) >= 0)) return;
         struct buffer rank = {0};

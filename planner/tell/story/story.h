@@ -39,6 +39,7 @@ struct story_round {
     int lead, third; /* ours; third NO_CARD where that hand throws something */
     cardset over;    /* of theirs the cards that would beat ours */
     double won;      /* share of the games */
+    double sits;     /* of a try against one card: share of the games in which it lies so that the try wins */
     bool lengthens;  /* a hand has so many that the last of them win when the suit breaks */
     int cross;       /* the winner of another suit by which the leader's hand is reached before it; NO_CARD */
     bool is_let_in;  /* they have led between the round of ours before it and this one */
@@ -126,6 +127,8 @@ struct story {
     int games,
         lost_to[SEAT_COUNT]; /* games that are told of, and in how many our lead is lost to each opponent */
     int brings[SUIT_COUNT];  /* and in how many a suit brings more than its winners */
+    int only_after; /* our last card to the trick in progress where the games in which it is another do not go on as the one
+                       that is told; NO_CARD: they do, or it is always this one */
     int won[SUIT_COUNT];     /* by which tricks of each suit, in the one that is most like the others */
     bool is_reversed;        /* ruffs of the hand with more trumps, and the other's trumps, are more than its trumps */
     int ruffs[2];            /* of the tricks in trumps those that ruff a side suit: declarer's, dummy's */

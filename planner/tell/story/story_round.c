@@ -263,6 +263,18 @@ static bool is_led_by_them(const struct walk *w, const struct walker *k, int sui
     return false;
 }
 
+/* In which share of the games an opponent plays a card. */
+static double share_held(const struct walk *w, enum seat seat, int card)
+{
+    int held = 0;
+    for (int i = 0; i < w->count; i++) {
+        const struct play *p = &w->walker[i].game->play;
+        for (int k = w->view->play.tricks; k < p->tricks; k++)
+            if (p->trick[k].card[(seat + SEAT_COUNT - p->trick[k].leader) % SEAT_COUNT] == card) held += w->walker[i].game->times;
+    }
+    return w->all ? (double)held / w->all : 0;
+}
+
 struct story_round walk_round(const struct walk *w)
 {
     const struct walker *k = walk_told(w), *instead = NULL;
@@ -299,6 +311,7 @@ struct story_round walk_round(const struct walk *w)
                  : kind_of(w->tell, &r, ours, view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
     if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
+    if (story_may_fail(r.kind) && cardset_count(r.over) == 1) r.sits = share_held(w, seat_left(r.leader), cardset_highest(r.over));
     if (r.kind == ROUND_CASH || story_may_fail(r.kind)) r.fallen = fallen_in_rounds(w, &k->game->play, k->trick, story_winner(&r));
     r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT &&
                   !walk_is_won(w, &k->game->play, k->trick);

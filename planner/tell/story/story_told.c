@@ -337,6 +337,28 @@ static void count_brought(const struct course *c, struct story *out)
         out->brings[suit] += c->tally.won[suit] > out->sure[suit] ? c->end.game->times : 0;
 }
 
+/* Our last card to the trick in progress, where an opponent plays before it; NO_CARD: none does. */
+static int last_reply(const struct walk *w, const struct walker *k)
+{
+    const struct play *now = &w->view->play;
+    const int place = now->trick[now->tricks].count + 2;
+    return now->trick[now->tricks].count && place < SEAT_COUNT ? k->game->play.trick[now->tricks].card[place] : NO_CARD;
+}
+
+/* That card of the game which is told, where of the games in which it is another fewer than half lead the same suit first. */
+static int only_after(const struct walk *w, const struct course *course)
+{
+    const struct course *told = &course[w->told];
+    const int card = last_reply(w, walk_told(w));
+    int others = 0, alike = 0;
+    for (int i = 0; i < w->count; i++) {
+        if (last_reply(w, &w->walker[i]) == card) continue;
+        others += w->walker[i].game->times;
+        if (course[i].leads && told->leads && leads_alike(&course[i], told, 0, BY_SUIT)) alike += w->walker[i].game->times;
+    }
+    return 2 * alike < others || !others ? card : NO_CARD;
+}
+
 void walk_choose(struct walk *w, struct story *out)
 {
     struct course *course = util_alloc((size_t)w->count * sizeof *course + 1);
@@ -359,5 +381,6 @@ void walk_choose(struct walk *w, struct story *out)
     w->told = -1;
     for (int i = 0; i < w->count; i++)
         if (course[i].is_left && (w->told < 0 || w->walker[i].like > walk_told(w)->like)) w->told = i;
+    out->only_after = only_after(w, course);
     free(course);
 }

@@ -66,6 +66,14 @@ bool deed_is_two_way(const struct deed_round *r, int card)
     return has_tenace(r->leader, r->theirs, card) && has_tenace(r->other, r->theirs, card);
 }
 
+int deed_finessed_low(cardset own, cardset partner, cardset theirs, int card)
+{
+    const cardset above = partner ? cardset_above(theirs, cardset_highest(partner)) : 0;
+    if (cardset_count(above) != 1 || card_rank(card) >= DEED_LOW_UNDER || card_rank(cardset_lowest(above)) < DEED_LOW_UNDER)
+        return NO_CARD;
+    return cardset_above(own, cardset_lowest(above)) ? cardset_lowest(above) : NO_CARD;
+}
+
 bool deed_crashes(cardset theirs, int card, int other)
 {
     bool are_high = card != NO_CARD && other != NO_CARD && card_rank(card) >= DEED_LOW_UNDER &&

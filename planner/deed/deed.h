@@ -56,6 +56,9 @@ int deed_unblocks(const struct deed_round *r, bool drives);
 /* Whether one card of theirs can be finessed from either hand: each has a higher card, and one below it that nothing of theirs
  * lies between. */
 bool deed_is_two_way(const struct deed_round *r, int card);
+/* The one card of theirs (from the 10 on) that a low card of a hand leaves the trick to, where it lies behind that hand: a
+ * finesse, since the other hand's best card beats all others, and `own` keeps a higher one. NO_CARD: it is none. */
+int deed_finessed_low(cardset own, cardset partner, cardset theirs, int card);
 /* Whether two high cards of ours fall on one trick, of which one wins whatever they play. */
 bool deed_crashes(cardset theirs, int card, int other);
 

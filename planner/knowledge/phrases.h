@@ -415,6 +415,7 @@
     X(DEED_KEPT, "deed-kept", "card hand")                                                                   \
     X(DEED_STAYS, "deed-stays", "card hand")                                                                 \
     X(DEED_WINS, "deed-wins", "")                                                                            \
+    X(DEED_FINESSE, "deed-finesse", "card seat")                                                             \
     X(DEED_NEEDED, "deed-needed", "seat card")                                                               \
     X(DEED_NEEDED_TWO, "deed-needed-two", "seat card other")                                                 \
     X(DEED_NEEDED_MORE, "deed-needed-more", "seat card")                                                     \

@@ -3,6 +3,7 @@
 #include "planner/report/wording.h"
 #include "planner/tell/story/story_words.h"
 #include "planner/tell/trumps.h"
+#include "planner/tell/words.h"
 
 struct deed {
     const struct words *w;
@@ -90,6 +91,7 @@ bool trump_deed(struct buffer *out, const struct words *w, const struct view *v,
     if (!t->count) return draws;
     struct deed d = deed_of(w, v, card);
     bool ruffs_not = d.over && !view_is_ours(v, d.winner);
+    if (words_finesse(out, w, v, card)) return true;
     if (card_suit(card) == card_suit(t->card[0]))
         add_follow(out, &d);
     else if (card_suit(card) == v->play.strain)

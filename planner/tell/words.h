@@ -82,6 +82,9 @@ char *words_play_over(const struct explanation *r, int theirs, int *ours);
 /* Whether our second card to the trick is nothing that must be told: the first, `by`'s, which nothing beats, has won it, and
  * this is the lowest of its hand. */
 bool words_is_idle(const struct view *v, int winner, enum seat by, int first, enum seat seat, int card);
+/* "a finesse, which wins when West has the king": of a low card that the hand behind the opening leader plays to the trick
+ * led. Returns whether it is one, and was added. */
+bool words_finesse(struct buffer *out, const struct words *w, const struct view *v, int card);
 char *words_third_hand(const struct explanation *r);
 
 /* Plays the trick in progress out, and builds the first steps (explain_cards.c); of a contract in a suit the card

@@ -39,6 +39,19 @@ static void say_rank(struct buffer *out, const struct moment *m, enum phrase whi
     buffer_free(&rank);
 }
 
+bool words_finesse(struct buffer *out, const struct words *w, const struct view *v, int card)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    const enum seat me = play_turn(&v->play);
+    const int suit = card_suit(card);
+    if (t->count != 1 || suit != card_suit(t->card[0])) return false;
+    const int sought = deed_finessed_low(cardset_in_suit(v->play.hand[me], suit), cardset_in_suit(v->play.hand[seat_partner(me)], suit),
+                                         cardset_in_suit(v->unseen, suit), card);
+    if (sought == NO_CARD) return false;
+    words_put(out, w, PHRASE_DEED_FINESSE, AS_RANK("card", sought), AS_SEAT("seat", (int)t->leader));
+    return true;
+}
+
 /* An opponent wins the trick so far. */
 static void add_against(struct buffer *out, const struct moment *m)
 {
@@ -80,6 +93,7 @@ static bool add_deed(struct buffer *out, const struct words *w, const struct vie
     const struct trick *t = &v->play.trick[v->play.tricks];
     if (!t->count || add_discard(out, w, v, card)) return t->count;
     struct moment m = moment_of(w, v, card);
+    if (words_finesse(out, w, v, card)) return true;
     if (!view_is_ours(v, m.winner))
         add_against(out, &m);
     else if (cardset_has(m.over, card))

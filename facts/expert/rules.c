@@ -478,31 +478,10 @@ bool rules_load_distribution(const struct rules *all, int longer, int shorter, s
     return load_text(e, &text, faults);
 }
 
-static bool is_of_trumps(const struct rule *r)
-{
-    return r->set == RULES_TRUMPS;
-}
-
-static bool is_of_any_contract(const struct rule *r)
-{
-    return r->set != RULES_ANALYSIS && r->set != RULES_TRUMPS;
-}
-
-static bool load_those(const struct rules *all, bool (*is_wanted)(const struct rule *), struct expert *e,
-                       struct faults *faults)
+bool rules_load_sets(const struct rules *all, unsigned sets, struct expert *e, struct faults *faults)
 {
     struct buffer text = {0};
     for (int i = 0; i < all->count; i++)
-        if (!all->list[i].is_left_out && is_wanted(&all->list[i])) buffer_add(&text, all->list[i].clips);
+        if (!all->list[i].is_left_out && sets >> all->list[i].set & 1) buffer_add(&text, all->list[i].clips);
     return load_text(e, &text, faults);
-}
-
-bool rules_load_trumps(const struct rules *all, struct expert *e, struct faults *faults)
-{
-    return load_those(all, is_of_trumps, e, faults);
-}
-
-bool rules_load_defence(const struct rules *all, struct expert *e, struct faults *faults)
-{
-    return load_those(all, is_of_any_contract, e, faults);
 }

@@ -152,11 +152,10 @@ int rule_step_rounds(const char *plan);
  * that always holds, rules behind one that always holds. A suit of which no analysis rule speaks is the
  * proposers'. */
 void rules_check(const struct rules *all, struct faults *faults);
-/* Loads one set into an expert: that of a distribution (R-320: hundreds of rules, of which a board needs a
- * few dozen), that of contracts in a suit, or the others: Appendix A's, lines and discards. Returns whether CLIPS took them all. */
+/* Loads rules into an expert: those of a distribution (R-320: hundreds of rules, of which a board needs a
+ * few dozen), or those of sets, a bit each. Returns whether CLIPS took them all. */
 bool rules_load_distribution(const struct rules *all, int longer, int shorter, struct expert *e,
                              struct faults *faults);
-bool rules_load_trumps(const struct rules *all, struct expert *e, struct faults *faults);
-bool rules_load_defence(const struct rules *all, struct expert *e, struct faults *faults);
+bool rules_load_sets(const struct rules *all, unsigned sets, struct expert *e, struct faults *faults);
 
 #endif

@@ -167,14 +167,19 @@ static bool is_place(const char *word)
     return *word >= 'A' && *word <= 'Z';
 }
 
+/* Most words that are held beside each other differ in their first letter. */
+static bool is_same(const char *a, const char *b)
+{
+    return *a == *b && !strcmp(a, b);
+}
+
 static bool own_can_be(const struct vocabulary *v, const struct sexp *line, const char *const words[], int n)
 {
     const struct sexp *s = line->first;
     for (int i = 0; i < n; i++, s = s->next) {
         if (!s || s->quoted) return false;
         if (i && (words[i][0] == '?' || strpbrk(words[i], "&|~$:="))) continue; /* a pattern of CLIPS */
-        if (is_place(s->atom) ? !vocabulary_takes(v, s->atom, words[i]) : strcmp(s->atom, words[i]) != 0)
-            return false;
+        if (is_place(s->atom) ? !vocabulary_takes(v, s->atom, words[i]) : !is_same(s->atom, words[i])) return false;
     }
     return s && s->quoted;
 }
@@ -185,7 +190,7 @@ static enum premise_fault read_own(struct vocabulary *v, const char *const words
                                    enum vocabulary_phase phase, enum premise_fault answer)
 {
     for (int i = 0; i < v->owns; i++) {
-        if (strcmp(v->own[i].line->first->atom, words[0]) != 0) continue;
+        if (!is_same(v->own[i].line->first->atom, words[0])) continue;
         if (answer == PREMISE_NO_HEAD) answer = PREMISE_NO_FORM;
         if (!own_can_be(v, v->own[i].line, words, n)) continue;
         if (is_of_other(v->own[i].phase, phase)) return PREMISE_TOO_EARLY;
@@ -200,7 +205,7 @@ enum premise_fault vocabulary_read(struct vocabulary *v, const char *const words
 {
     enum premise_fault answer = PREMISE_NO_HEAD;
     for (int form = 0; n && form < FORM_COUNT; form++) {
-        if (strcmp(words[0], statement_form_relation(form)) != 0) continue;
+        if (!is_same(words[0], statement_form_relation(form))) continue;
         bool is = statement_form_can_be(form, words, n);
         if (is && is_of_other(PHASE_ALWAYS, phase)) return PREMISE_TOO_EARLY;
         if (is) v->read_in[form] |= (uint8_t)(1u << phase);

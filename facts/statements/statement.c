@@ -190,6 +190,7 @@ const char *statement_canonical_word(const char *word)
 static bool text_is_term(const char *text, size_t length, struct term t)
 {
     char number[12];
+    if (t.symbol ? *t.symbol != *text : *text > '9') return false;
     if (!t.symbol) snprintf(number, sizeof number, "%d", t.number);
     const char *wanted = t.symbol ? t.symbol : number;
     return strlen(wanted) == length && !memcmp(wanted, text, length);
@@ -234,7 +235,7 @@ static bool form_can_match(const struct word *w, const char *const fields[], int
 
 bool statement_form_can_be(enum statement_form form, const char *const words[], int n)
 {
-    return n > 0 && !strcmp(words[0], forms[form].relation) &&
+    return n > 0 && *words[0] == *forms[form].relation && !strcmp(words[0], forms[form].relation) &&
            form_can_match(forms[form].word, words + 1, n - 1);
 }
 

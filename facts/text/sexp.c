@@ -71,12 +71,20 @@ static void step(struct scanner *s)
     s->at++;
 }
 
+/* The same over letters of one line. */
+static void step_over(struct scanner *s, const char *to)
+{
+    s->column += (int)(to - s->at);
+    s->at = to;
+}
+
 static void read_comment(struct scanner *s)
 {
     struct sexp_comment *c = util_alloc(sizeof *c), *last = s->tree->last_comment;
     *c = (struct sexp_comment){.line = s->line, .column = s->column};
     const char *text = s->at + 1;
-    while (s->at < s->end && *s->at != '\n') step(s);
+    const char *line_end = memchr(s->at, '\n', (size_t)(s->end - s->at));
+    step_over(s, line_end ? line_end : s->end);
     c->text = keep_text(s->tree, text, (size_t)(s->at - text));
     if (last)
         last->next = c;
@@ -85,12 +93,17 @@ static void read_comment(struct scanner *s)
     s->tree->last_comment = c;
 }
 
+static bool is_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
 static void skip_space(struct scanner *s)
 {
     while (s->at < s->end) {
         if (*s->at == ';')
             read_comment(s);
-        else if (isspace((unsigned char)*s->at))
+        else if (is_space(*s->at))
             step(s);
         else
             return;
@@ -99,7 +112,14 @@ static void skip_space(struct scanner *s)
 
 static bool ends_atom(char c)
 {
-    return isspace((unsigned char)c) || c == '(' || c == ')' || c == ';' || c == '"';
+    return is_space(c) || c == '(' || c == ')' || c == ';' || c == '"';
+}
+
+/* Where an atom without quotes ends that begins here. */
+static const char *end_of_atom(const char *at, const char *end)
+{
+    while (at < end && *at && !ends_atom(*at)) at++;
+    return at;
 }
 
 /* An atom, quoted or not; NULL after a fault. */
@@ -109,7 +129,10 @@ static struct sexp *read_atom(struct scanner *s)
     bool quoted = *s->at == '"';
     if (quoted) step(s);
     const char *start = s->at;
-    while (s->at < s->end && (quoted ? *s->at != '"' : !ends_atom(*s->at)) && *s->at) step(s);
+    if (quoted)
+        while (s->at < s->end && *s->at != '"' && *s->at) step(s);
+    else
+        step_over(s, end_of_atom(start, s->end));
     size_t length = (size_t)(s->at - start);
     if (s->at < s->end && !*s->at) {
         faults_add(s->faults, s->name, s->line, s->column, "a NUL byte, expected text");

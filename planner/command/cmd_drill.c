@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "engine/pool/thread.h"
 #include "facts/board/board_view.h"
 #include "facts/formats/read.h"
 #include "facts/formats/write.h"
@@ -28,6 +30,9 @@ struct drilling {
     const struct progress_due *repeating; /* NULL: a board that was named */
     struct progress_attempt attempt;
     bool is_left;
+    bool is_put;                       /* the first question of the board, to which `line` was typed; "" is no answer */
+    char line[DRILL_LINE_BYTES];
+    bool has_line;
     bool wants_progress, is_quick;
     long level, count, seed; /* of boards dealt for the drill */
     const char *technique, *idea, *language, *scoring;
@@ -77,6 +82,8 @@ static void put_questions(struct drilling *g, const struct explanation *r, const
     struct drill_record record;
     const struct drill_options options = {.is_quick = g->is_quick,
                                           .is_shown = !g->repeating,
+                                          .is_put = g->is_put,
+                                          .line = g->has_line ? g->line : NULL,
                                           .topics = g->repeating ? g->repeating->topics : 0,
                                           .answered = keep,
                                           .then = g->is_quick || g->repeating ? NULL : go_on,
@@ -99,24 +106,62 @@ static void tell_questions(struct drilling *g, const struct explanation *r, cons
     buffer_free(&out);
 }
 
-/* The student looks at the hands while the questions are worked out. Of what is repeated nothing may be left to ask,
- * and then it is not shown. */
-static void show_at_once(struct drilling *g, const struct board *b, const struct view *v)
+/* A board being explained. */
+struct making {
+    struct worker *worker;
+    const struct board *board;
+    const struct view *view;
+    struct explain_options options;
+    struct explanation *made;
+    bool is_good;
+};
+
+static void *make(void *context)
 {
-    struct explanation problem;
-    explain_unplanned(g->command.planning.knowledge, b, v, &problem);
-    drill_show_problem(&g->console, &problem);
+    struct making *m = context;
+    m->is_good = explain_make(m->worker, m->board, m->view, &m->options, m->made);
+    return NULL;
+}
+
+/* Whether the first question needs no plan, and a person has time to think about it. */
+static bool asks_at_once(const struct drilling *g, const struct making *m)
+{
+    return view_has_trumps(m->view) && !m->options.aim && !g->is_quick && isatty(fileno(g->terminal.in));
+}
+
+/* The student looks at the hands while the questions are worked out, and answers the first where it is known beforehand.
+ * Of what is repeated nothing may be left to ask, and then it is not shown. */
+static void show_and_make(struct drilling *g, struct making *m)
+{
+    struct explanation *problem = util_alloc(sizeof *problem); /* much for a small stack */
+    pthread_t thread;
+    explain_unplanned(g->command.planning.knowledge, m->board, m->view, problem);
+    drill_show_problem(&g->console, problem);
     fflush(g->terminal.out);
+    g->is_put = asks_at_once(g, m) && thread_start(&thread, make, m);
+    if (g->is_put) {
+        drill_put_first(&g->console, problem);
+        console_say(&g->console, "> ");
+        g->has_line = console_read(&g->console, g->line, sizeof g->line);
+        pthread_join(thread, NULL);
+    } else {
+        make(m);
+    }
+    free(problem);
 }
 
 static int hold(struct drilling *g, struct board *b, const struct view *v, const char *key)
 {
     struct worker *w = &g->command.planning.worker;
     struct aim aim;
-    const struct explain_options options = {.aim = aim_of_board(scoring_from_word(g->scoring), b, worker_settings(w), &aim)};
     struct explanation r;
-    if (g->command.options.output != OUTPUT_JSON && !g->repeating) show_at_once(g, b, v);
-    if (!explain_make(w, b, v, &options, &r)) {
+    struct making m = {w, b, v, {.aim = aim_of_board(scoring_from_word(g->scoring), b, worker_settings(w), &aim)}, &r, false};
+    g->is_put = false;
+    if (g->command.options.output != OUTPUT_JSON && !g->repeating)
+        show_and_make(g, &m);
+    else
+        make(&m);
+    if (!m.is_good) {
         echo_line("%s:%d:1: the rules never end", b->file, b->line);
         return EXIT_INTERNAL;
     }

@@ -144,9 +144,12 @@ static bool speak(struct explaining *x)
 static bool find_words(struct explaining *x)
 {
     const struct words *all = x->command.planning.knowledge->words;
+    struct faults ignored = {0};
     if (x->language && strcmp(x->language, "en"))
         return speak(x);
     x->words = x->level ? words_find(all, x->level) : words_player(all);
+    if (!x->words && knowledge_languages(x->command.planning.knowledge, &ignored)) x->words = words_find(x->command.planning.knowledge->words, x->level);
+    faults_free(&ignored);
     if (!x->words)
         command_fault(&x->command,
                       "--for %s: no words have this name, expected a file of kb/words, such as player",

@@ -152,7 +152,7 @@ static int tell_board(void *context, struct board *b)
     if (why) return command_refuse(b, why);
     if (!board_view_make(b, (int)s->after, &v))
         return command_refuse(b, "there is no play of so many cards that can be followed");
-    const struct layouts *l = evidence_layouts(s->command.planning.worker.evidence, &v, b->note, b->notes);
+    const struct layouts *l = evidence_layouts(worker_evidence(&s->command.planning.worker, &v), &v, b->note, b->notes);
     if (!l) return command_refuse(b, "the opponents' cards do not add up");
     if (only >= 0 && !has_suit(&v, only)) return command_refuse(b, "neither hand has a card of the suit");
     s->question.board = b->id ? b->id : "";

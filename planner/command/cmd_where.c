@@ -64,7 +64,7 @@ static int tell_board(void *context, struct board *b)
     if (w->card != NO_CARD && !cardset_has(view.unseen, w->card)) return refuse_card(w, b);
     struct tellings tellings = {.count = 0};
     if (w->sound) tellings = ask_sound(w, b, &view);
-    if (!where_make(c->planning.worker.evidence, c->planning.knowledge, b, &view, w->card, &report))
+    if (!where_make(worker_evidence(&c->planning.worker, &view), c->planning.knowledge, b, &view, w->card, &report))
         return command_cannot(&w->command, b, "the opponents' cards do not add up");
     report.has_tellings = w->sound;
     report.tellings = tellings;

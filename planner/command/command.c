@@ -179,6 +179,11 @@ const struct words *command_words(const struct command *c, const char *language,
                       english);
         return NULL;
     }
+    struct faults faults = {0};
+    bool is_read = knowledge_languages(c->planning.knowledge, &faults);
+    if (!is_read) command_faults(c, &faults);
+    faults_free(&faults);
+    if (!is_read) return NULL;
     const struct words *words = words_spoken(c->planning.knowledge, language, level, parts, &why);
     if (!words) command_fault(c, "--lang %s: %s", language, why);
     free(why);

@@ -19,7 +19,7 @@ bool planning_start(struct planning *s, const char *command, const char *folder)
                 command);
         return false;
     }
-    s->knowledge = knowledge_load(found, false, &faults);
+    s->knowledge = knowledge_is_own(folder) ? knowledge_load(found, false, &faults) : knowledge_load_shipped(found, &faults);
     bool good = s->knowledge && worker_start(&s->worker, s->knowledge, &faults);
     if (good && knowledge_is_own(folder) && worker_rehearse(&s->worker, 1, &faults)) {
         worker_end(&s->worker);

@@ -29,7 +29,7 @@ static bool add_layout(struct desk *d, const struct play *p, enum seat declarer,
 static bool draw_layouts(struct desk *d, const struct board *b, const struct view *v, struct odds *odds)
 {
     struct random r;
-    const struct layouts *l = evidence_layouts(d->judge.evidence, v, b->note, b->notes);
+    const struct layouts *l = evidence_layouts(worker_evidence(&d->judge, v), v, b->note, b->notes);
     if (!l) return true; /* nothing can be said */
     random_seed(&r, view_seed(v, d->request->seed));
     for (int i = 0; i < d->request->layouts; i++) {

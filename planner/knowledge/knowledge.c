@@ -173,14 +173,25 @@ static char *read_text(const char *path, size_t *length, struct faults *faults)
 
 /* ---- reading ---- */
 
-/* Whether a text defines rules of the module SUITS and nothing else. */
-static bool is_of_suits(const char *text)
+/* Whether a text defines rules and functions of that module and nothing else. */
+static bool is_of_module(const char *text, const char *module)
 {
-    static const char rule[] = "(defrule SUITS::";
     const char *at = strstr(text, "(def");
-    if (!at) return false;
-    while (at && !strncmp(at, rule, sizeof rule - 1)) at = strstr(at + 1, "(def");
-    return !at;
+    size_t n = strlen(module);
+    for (; at; at = strstr(at + 1, "(def")) {
+        const char *name = at + strcspn(at, " \n");
+        if (strncmp(at, "(defrule ", 9) && strncmp(at, "(deffunction ", 13)) return false;
+        if (strncmp(name + 1, module, n) || strncmp(name + 1 + n, "::", 2)) return false;
+    }
+    return strstr(text, "(def");
+}
+
+static enum knowledge_part part_of(const char *text)
+{
+    static const char *const module[KNOWLEDGE_PARTS] = {[PART_CALLS] = "AUCTION", [PART_PROPOSERS] = "PROPOSE", [PART_SUITS] = "SUITS"};
+    for (int part = 0; part < KNOWLEDGE_PARTS; part++)
+        if (module[part] && is_of_module(text, module[part])) return (enum knowledge_part)part;
+    return PART_ALWAYS;
 }
 
 static void add_clips(struct knowledge *k, const char *path, char *text)
@@ -189,7 +200,7 @@ static void add_clips(struct knowledge *k, const char *path, char *text)
     bool schema = has_ending(path, "/schema.clp");
     int at = schema ? 0 : k->clips_count;
     if (schema) memmove(k->clips + 1, k->clips, (size_t)k->clips_count * sizeof *k->clips);
-    k->clips[at] = (struct clips_text){util_copy(path), text, is_of_suits(text)};
+    k->clips[at] = (struct clips_text){util_copy(path), text, part_of(text)};
     k->clips_count++;
 }
 
@@ -245,13 +256,30 @@ static void read_one(struct knowledge *k, const char *path, enum file_kind kind,
     free(text);
 }
 
+/* Whether a file of words is a language, or a level of one. */
+static bool is_of_language(const char *path)
+{
+    const char *name = strrchr(path, '/') + 1;
+    return kind_of(path) == FILE_WORDS && words_is_of_language(name, strcspn(name, "."));
+}
+
+static void leave_unread(struct knowledge *k, const char *path)
+{
+    k->unread = util_resize(k->unread, (size_t)k->unread_count + 1, sizeof *k->unread);
+    k->unread[k->unread_count++] = util_copy(path);
+}
+
 /* Kind by kind, in the order of their names: what premises can say comes before the rules that say it. */
-static void read_all(struct knowledge *k, const struct file_list *files, struct faults *faults)
+static void read_all(struct knowledge *k, const struct file_list *files, bool is_shipped, struct faults *faults)
 {
     for (int kind = 0; kind < FILE_OTHER; kind++)
-        for (int i = 0; i < files->count; i++)
-            if ((int)kind_of(files->path[i]) == kind)
+        for (int i = 0; i < files->count; i++) {
+            if ((int)kind_of(files->path[i]) != kind) continue;
+            if (is_shipped && is_of_language(files->path[i]))
+                leave_unread(k, files->path[i]);
+            else
                 read_one(k, files->path[i], (enum file_kind)kind, faults);
+        }
 }
 
 static bool takes(const struct technique_kind *kind, const char *argument)
@@ -379,12 +407,13 @@ bool knowledge_is_folder(const char *folder, struct faults *faults)
     return faults_errors(faults) == before;
 }
 
-struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults)
+static struct knowledge *load(const char *folder, bool check, bool is_shipped, struct faults *faults)
 {
     int before = faults_errors(faults);
     struct knowledge *k = util_alloc(sizeof *k);
     struct file_list files = {0};
     k->folder = util_copy(folder);
+    k->is_shipped = is_shipped;
     k->vocabulary = vocabulary_new();
     k->frames = frames_new();
     k->plans = plans_new();
@@ -393,7 +422,7 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
     list_files(folder, &files, faults);
     if (faults_errors(faults) > before) free_files(&files);
     if (files.count) qsort(files.path, (size_t)files.count, sizeof *files.path, compare_paths);
-    read_all(k, &files, faults);
+    read_all(k, &files, is_shipped, faults);
     free_files(&files);
     knowledge_lint(k, faults);
     if (faults_errors(faults) == before) check_settings(k, faults);
@@ -411,6 +440,35 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
     if (faults_errors(faults) == before) return k;
     knowledge_free(k);
     return NULL;
+}
+
+struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults)
+{
+    return load(folder, check, false, faults);
+}
+
+struct knowledge *knowledge_load_shipped(const char *folder, struct faults *faults)
+{
+    return load(folder, false, true, faults);
+}
+
+static void free_unread(struct knowledge *k)
+{
+    for (int i = 0; i < k->unread_count; i++) free(k->unread[i]);
+    free(k->unread);
+    k->unread = NULL;
+    k->unread_count = 0;
+}
+
+bool knowledge_languages(struct knowledge *k, struct faults *faults)
+{
+    int before = faults_errors(faults);
+    if (!k->unread_count) return true;
+    for (int i = 0; i < k->unread_count; i++) read_one(k, k->unread[i], FILE_WORDS, faults);
+    free_unread(k);
+    if (faults_errors(faults) == before) words_check(k->words, k->vocabulary, k->folder, faults);
+    if (faults_errors(faults) == before) words_check_own(k, faults);
+    return faults_errors(faults) == before;
 }
 
 static void free_kind(struct technique_kind *kind)
@@ -442,6 +500,7 @@ void knowledge_free(struct knowledge *k)
     rules_free(&k->rules);
     dealt_free(&k->dealt);
     words_free(k->words);
+    free_unread(k);
     vocabulary_free(k->vocabulary);
     frames_free(k->frames);
     plans_free(k->plans);
@@ -455,22 +514,25 @@ struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults
     vocabulary_write_relations(k->vocabulary, &relations);
     bool good = true;
     for (int i = 0; i < k->clips_count; i++) {
-        if (!k->clips[i].is_of_suits) good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
+        if (k->clips[i].part == PART_ALWAYS) good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
         if (!i) good &= expert_load(e, "statements.lst", buffer_text(&relations), faults);
     }
     buffer_free(&relations);
-    good = good && rules_load_defence(&k->rules, e, faults);
     if (good) return e;
     expert_free(e);
     return NULL;
 }
 
-bool knowledge_load_suits(const struct knowledge *k, struct expert *e, struct faults *faults)
+bool knowledge_load_part(const struct knowledge *k, enum knowledge_part part, struct expert *e, struct faults *faults)
 {
+    static const unsigned sets[KNOWLEDGE_PARTS] = {[PART_LINES] = 1u << RULES_LINE,
+                                                   [PART_DEFENCE] = 1u << RULES_SECOND_HAND | 1u << RULES_FOURTH_HAND,
+                                                   [PART_DISCARD] = 1u << RULES_DISCARD,
+                                                   [PART_TRUMPS] = 1u << RULES_TRUMPS};
     bool good = true;
     for (int i = 0; i < k->clips_count; i++)
-        if (k->clips[i].is_of_suits) good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
-    return good;
+        if (k->clips[i].part == part) good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
+    return good && (!sets[part] || rules_load_sets(&k->rules, sets[part], e, faults));
 }
 
 /* ---- looking up ---- */

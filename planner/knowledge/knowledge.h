@@ -176,10 +176,23 @@ struct technique_kind {
     int order; /* among the techniques of one suit; the last is the default */
 };
 
+/* Parts of the rules, which an expert loads when they are needed first (worker_load). */
+enum knowledge_part {
+    PART_ALWAYS,    /* what is none of the others, which every expert has */
+    PART_CALLS,     /* what calls show */
+    PART_PROPOSERS, /* techniques at notrump */
+    PART_LINES,     /* lines of play at notrump */
+    PART_DEFENCE,   /* Appendix A: cards to a trick that they have led */
+    PART_DISCARD,
+    PART_TRUMPS,    /* contracts in a suit */
+    PART_SUITS,     /* how a suit is led, which no plan asks */
+    KNOWLEDGE_PARTS
+};
+
 /* A file of constructs for CLIPS. */
 struct clips_text {
     char *file, *text;
-    bool is_of_suits; /* nothing but rules of how a suit is led: knowledge_load_suits */
+    enum knowledge_part part;
 };
 
 struct knowledge {
@@ -199,6 +212,9 @@ struct knowledge {
     struct plans *plans;
     struct deal_pictures dealt;
     struct words *words; /* ways of telling; player's is among them */
+    bool is_shipped;     /* knowledge_load_shipped */
+    char **unread;       /* the files of languages that wait for knowledge_languages */
+    int unread_count;
     const struct words *told; /* of them, the one that is told by where nothing else is asked for: player's */
     struct play_plans play;
 };
@@ -214,13 +230,16 @@ bool knowledge_is_folder(const char *folder, struct faults *faults);
 /* Reads a folder. Faults are added, each with file and line; NULL after any. `check` also runs the checks
  * that need the whole (every name resolves, figures equal the formulas, sets end): `declarer kb check`. */
 struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults);
+/* The same of the knowledge that came with the program, whose faults were looked for before: languages other than
+ * English, most of its bytes, wait for knowledge_languages, which returns whether they were good, and its rules for the
+ * board that needs them. */
+struct knowledge *knowledge_load_shipped(const char *folder, struct faults *faults);
+bool knowledge_languages(struct knowledge *k, struct faults *faults);
 void knowledge_free(struct knowledge *k);
-/* An expert with the constructs and the rules of every contract; the analysis rules of a distribution and
- * the rules of contracts in a suit are loaded when a board needs them (position_make), those of how a suit is
- * led when they are asked. The caller frees it with expert_free. NULL after a fault. */
+/* An expert with what is no part of the rules. The caller frees it with expert_free. NULL after a fault. */
 struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults);
-/* Loads the rules of how a suit is led. Returns whether CLIPS took them; else faults. */
-bool knowledge_load_suits(const struct knowledge *k, struct expert *e, struct faults *faults);
+/* Loads a part of the rules, for the first time. Returns whether CLIPS took them; else faults. */
+bool knowledge_load_part(const struct knowledge *k, enum knowledge_part part, struct expert *e, struct faults *faults);
 
 /* By name or alias; NULL when there is none. */
 const struct technique_kind *knowledge_kind(const struct knowledge *k, const char *name);

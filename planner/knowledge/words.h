@@ -77,8 +77,9 @@ enum words_part {
     WORDS_PARTS
 };
 const char *words_part_name(enum words_part part);
-/* Whether a file of that name is a language. */
+/* Whether a file of that name is a language; whether a name of so many letters is one, or a level of one. */
 bool words_is_language(const struct words *w);
+bool words_is_of_language(const char *name, size_t letters);
 /* The language of a way of telling, "de"; NULL: English. */
 const char *words_language(const struct words *w);
 /* How many sentences of the part the language lacks; `first` receives the name of one, when it is not NULL. */

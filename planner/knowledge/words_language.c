@@ -111,10 +111,15 @@ const char *words_part_name(enum words_part part)
     return name[part];
 }
 
+bool words_is_of_language(const char *name, size_t letters)
+{
+    return letters >= 2 && name[0] >= 'a' && name[0] <= 'z' && name[1] >= 'a' && name[1] <= 'z' &&
+           (letters == 2 || name[2] == '-');
+}
+
 bool words_is_language(const struct words *w)
 {
-    const char *c = w->name;
-    return c[0] >= 'a' && c[0] <= 'z' && c[1] >= 'a' && c[1] <= 'z' && !c[2];
+    return strlen(w->name) == 2 && words_is_of_language(w->name, 2);
 }
 
 const char *words_language(const struct words *w)

@@ -188,7 +188,7 @@ char *declarer_layouts(struct declarer *d, const struct declarer_boards *boards,
     struct view v;
     struct buffer out = {0};
     if (!make_view(b, after, &v, why)) return NULL;
-    if (!where_make(d->worker.evidence, d->knowledge, b, &v, NO_CARD, &r))
+    if (!where_make(worker_evidence(&d->worker, &v), d->knowledge, b, &v, NO_CARD, &r))
         return library_refuse(why, "the opponents' cards do not add up");
     if (form != DECLARER_JSON) return tell_document(where_document(&r), form);
     where_json(&out, &r);

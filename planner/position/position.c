@@ -293,7 +293,7 @@ static bool think(struct position *p, struct questioner *q)
     answers_free(&p->answers);
     p->answers = answers_of(q);
     if (view_has_trumps(&p->view)) return think_of_trumps(p);
-    if (!worker_load(p->worker, &p->at)) return false;
+    if (!worker_load(p->worker, &p->view)) return false;
     trace_lines(p);
     if (!weigh(p, &p->view, p->layouts, &p->is_by_evidence)) return false;
     weigh_lines(p);

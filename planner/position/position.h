@@ -53,7 +53,7 @@ struct worker {
     uint64_t stated; /* the number of the position whose facts the expert holds; 0: of none */
     int held;        /* positions that were made and not freed */
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
-    bool has_trumps, has_suits; /* whether it has the rules of contracts in a suit, and of how a suit is led */
+    unsigned parts; /* of the rules that the expert has, a bit each */
 };
 
 /* Returns false after a fault (rules that CLIPS refuses). worker_end frees what worker_start made; positions
@@ -80,8 +80,10 @@ bool worker_trouble(const struct worker *w, struct faults *faults);
 /* Plans so many deals, the same each time, so that rules which never end or assert what cannot be are found
  * before a board is; the rest is worker_trouble's. */
 bool worker_rehearse(struct worker *w, int deals, struct faults *faults);
-/* Loads the rules of how a suit is led, which no plan runs; returns whether CLIPS took them. */
-bool worker_load_suits(struct worker *w, struct faults *faults);
+/* What calls and cards say, with the rules that the view's auction needs. */
+struct evidence *worker_evidence(struct worker *w, const struct view *v);
+/* Loads a part of the rules where it is not loaded yet; returns whether CLIPS took it. */
+bool worker_load_part(struct worker *w, enum knowledge_part part, struct faults *faults);
 /* Loads every rule that waits for a board, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
 

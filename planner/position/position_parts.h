@@ -6,8 +6,7 @@
 
 /* ---- the worker (worker.c, position.c) ---- */
 
-/* Loads the rules that the view's contract runs: at notrump the analysis rules of the four suits'
- * distributions, else those of contracts in a suit; false when CLIPS refuses one. */
+/* Loads the rules that a position of this view runs; false when CLIPS refuses one. */
 bool worker_load(struct worker *w, const struct view *v);
 void position_free_spare(struct worker *w);
 

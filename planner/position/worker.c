@@ -16,13 +16,26 @@ static void start(struct worker *w, const struct knowledge *k)
     w->room = layouts_new();
 }
 
-/* The rules that need no board, loaded. A third of what a command begins with: a helper that only solves does
- * without. */
+bool worker_load_part(struct worker *w, enum knowledge_part part, struct faults *faults)
+{
+    if (w->parts >> part & 1) return true;
+    w->parts |= 1u << part;
+    return knowledge_load_part(w->knowledge, part, w->expert, faults);
+}
+
+/* Parts whose faults are told at once where the knowledge may have some. */
+static const enum knowledge_part plain_parts[] = {PART_CALLS, PART_PROPOSERS, PART_LINES, PART_DEFENCE, PART_DISCARD};
+enum { PLAIN_PARTS = sizeof plain_parts / sizeof *plain_parts };
+
+/* The rules that need no board, loaded: a helper that only solves does without. */
 static bool load_rules(struct worker *w, struct faults *faults)
 {
-    if (!w->expert) w->expert = knowledge_expert(w->knowledge, faults);
-    if (w->expert && !w->evidence) w->evidence = evidence_new(w->expert);
-    return w->expert;
+    bool good = true;
+    if (w->expert) return true;
+    if (!(w->expert = knowledge_expert(w->knowledge, faults))) return false;
+    for (int i = 0; i < PLAIN_PARTS && !w->knowledge->is_shipped; i++) good &= worker_load_part(w, plain_parts[i], faults);
+    w->evidence = evidence_new(w->expert);
+    return good;
 }
 
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
@@ -164,40 +177,55 @@ static bool load_distribution(struct worker *w, int longer, int shorter, struct 
     return rules_load_distribution(&w->knowledge->rules, longer, shorter, w->expert, faults);
 }
 
-static bool load_trumps(struct worker *w, struct faults *faults)
-{
-    if (w->has_trumps) return true;
-    w->has_trumps = true;
-    return rules_load_trumps(&w->knowledge->rules, w->expert, faults);
-}
-
-bool worker_load_suits(struct worker *w, struct faults *faults)
-{
-    if (w->has_suits) return true;
-    w->has_suits = true;
-    return knowledge_load_suits(w->knowledge, w->expert, faults);
-}
-
 bool worker_load_all(struct worker *w, struct faults *faults)
 {
-    bool good = load_trumps(w, faults);
-    good &= worker_load_suits(w, faults);
+    bool good = true;
+    for (int part = PART_ALWAYS + 1; part < KNOWLEDGE_PARTS; part++) good &= worker_load_part(w, (enum knowledge_part)part, faults);
     for (int n = 1; n <= SUIT_SIZE; n++)
         for (int m = 0; m <= n && n + m <= SUIT_SIZE; m++) good &= load_distribution(w, n, m, faults);
     return good;
+}
+
+/* Whether a position of the view runs a part: of lines at notrump, of what its trick asks, of what was called. */
+static bool runs(const struct view *v, enum knowledge_part part)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    bool has_trumps = view_has_trumps(v), is_void = t->count && !cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(t->card[0]));
+    switch (part) {
+    case PART_CALLS:
+        return v->auction.count;
+    case PART_DEFENCE:
+        return t->count == 1 || t->count == 3;
+    case PART_DISCARD:
+        return is_void;
+    case PART_TRUMPS:
+        return has_trumps;
+    default:
+        return !has_trumps && part != PART_SUITS;
+    }
 }
 
 /* A rule that CLIPS refuses was refused by its checker before. */
 bool worker_load(struct worker *w, const struct view *v)
 {
     struct faults faults = {0};
-    bool has_trumps = view_has_trumps(v),
-         good = load_rules(w, &faults) && (!has_trumps || load_trumps(w, &faults));
+    const struct view at = view_at_trick(v);
+    bool has_trumps = view_has_trumps(v), good = load_rules(w, &faults);
+    for (int part = PART_ALWAYS + 1; part < KNOWLEDGE_PARTS && good; part++)
+        if (runs(v, (enum knowledge_part)part)) good &= worker_load_part(w, (enum knowledge_part)part, &faults);
     for (int suit = 0; suit < SUIT_COUNT && good && !has_trumps; suit++) {
-        struct holding h = holding_of_view(v, suit);
+        struct holding h = holding_of_view(&at, suit);
         int longer = holding_longer(&h), both = holding_length(&h, 0) + holding_length(&h, 1);
         if (both) good &= load_distribution(w, longer, both - longer, &faults);
     }
     faults_free(&faults);
     return good;
+}
+
+struct evidence *worker_evidence(struct worker *w, const struct view *v)
+{
+    struct faults faults = {0};
+    if (load_rules(w, &faults) && v->auction.count) worker_load_part(w, PART_CALLS, &faults);
+    faults_free(&faults);
+    return w->evidence;
 }

@@ -8,8 +8,6 @@
 #include "planner/teach/drill_parts.h"
 #include "planner/teach/lesson.h"
 
-enum { LINE_MAX_BYTES = 512 };
-
 static const struct {
     const char *word;
     enum phrase what;
@@ -335,23 +333,48 @@ struct data *drill_question_data(const struct drill *d)
     return o;
 }
 
+static void put(struct drill *d)
+{
+    const struct question *q = &d->questions.list[d->number];
+    char *asked = question_say("%s%s", q->ask, q->typed ? q->typed : "");
+    console_say(d->console, "\n");
+    tell(d, words_told(words_of(d), PHRASE_DRILL_QUESTION, AS_FIGURE("number", d->number + 1),
+                       AS_FIGURE("all", d->questions.count), AS_TEXT("ask", asked)));
+    free(asked);
+}
+
+void drill_put_first(struct console *c, const struct explanation *r)
+{
+    const struct trump_count count = value_trumps(&r->view);
+    struct document *doc = document_new();
+    char *asked = drill_ask_losers(r, &count);
+    console_say(c, "\n");
+    document_item(doc, 2, 0, "1  %s", asked);
+    c->show(c->context, doc);
+    free(asked);
+}
+
+static void take(struct drill *d, const char *line)
+{
+    if (line)
+        drill_say_line(d, line);
+    else
+        d->record.is_left = true;
+}
+
 /* Asks until the question is done, or the student leaves, or the input has ended. */
 static void ask(struct drill *d)
 {
     int number = d->number;
-    char line[LINE_MAX_BYTES];
-    console_say(d->console, "\n");
-    const struct question *q = &d->questions.list[number];
-    char *asked = question_say("%s%s", q->ask, q->typed ? q->typed : "");
-    tell(d, words_told(words_of(d), PHRASE_DRILL_QUESTION, AS_FIGURE("number", number + 1),
-                       AS_FIGURE("all", d->questions.count), AS_TEXT("ask", asked)));
-    free(asked);
+    char line[DRILL_LINE_BYTES];
+    bool is_put = !number && d->options.is_put;
+    if (is_put)
+        take(d, d->options.line);
+    else
+        put(d);
     while (d->number == number && !d->record.is_left) {
         console_say(d->console, "> ");
-        if (console_read(d->console, line, sizeof line))
-            drill_say_line(d, line);
-        else
-            d->record.is_left = true;
+        take(d, console_read(d->console, line, sizeof line) ? line : NULL);
     }
 }
 

@@ -54,6 +54,8 @@ enum { DRILL_QUESTIONS = DRILL_TOPIC_COUNT };
 struct drill_options {
     bool is_quick;   /* only the one that the hand is about */
     bool is_shown;   /* the board is before the student already (drill_show_problem) */
+    bool is_put;     /* the first question, too (drill_put_first), and `line` was typed to it; NULL: input has ended */
+    const char *line;
     unsigned topics; /* a bit each: only these, even if that leaves none; 0: all */
     void (*answered)(void *context, const struct drill_answer *a); /* told of each answer; NULL: nobody */
     /* Called by drill_run when all questions are done, before the end tells how the cards lie; NULL: nothing
@@ -114,6 +116,10 @@ struct data *drill_question_data(const struct drill *d);
 
 /* Shows the two hands and the play so far of a board that may not be explained yet (explain_unplanned). */
 void drill_show_problem(struct console *c, const struct explanation *r);
+/* Puts the question with which the full drill of a contract in a suit begins, that of the losers, which needs no plan: the
+ * number of all questions, which does, is left out. */
+void drill_put_first(struct console *c, const struct explanation *r);
+enum { DRILL_LINE_BYTES = 512 };
 /* Holds the drill on the board that `r` explains from its opening lead; says nothing where none of the
  * questions that are wanted is asked on it. */
 void drill_run(struct console *c, const struct explanation *r, const struct board *b,

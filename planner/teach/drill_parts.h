@@ -71,6 +71,8 @@ void drill_troubles(const struct explanation *r, struct questions *q);
 
 /* ---- drill_trumps.c ---- */
 
+/* What the question of the losers asks; the caller frees it. */
+char *drill_ask_losers(const struct explanation *r, const struct trump_count *count);
 /* Adds the questions of a contract in a suit: that of the losers always, the others where the lines and the games
  * that were played out have an answer. */
 void drill_trumps(const struct explanation *r, struct questions *q);

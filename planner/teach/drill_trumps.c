@@ -20,14 +20,24 @@ static char *list_losers(const struct explanation *r)
     return out.text;
 }
 
+/* The hand whose losers are counted. */
+static int seat_of(const struct explanation *r, const struct trump_count *t)
+{
+    return (int)(t->master ? r->view.dummy : r->view.declarer);
+}
+
+char *drill_ask_losers(const struct explanation *r, const struct trump_count *count)
+{
+    return words_told(r->words, PHRASE_DRILL_ASK_LOSERS, AS_SEAT("seat", seat_of(r, count)));
+}
+
 static void ask_losers(const struct explanation *r, struct questions *q)
 {
     const struct trump_count *t = &r->trumps.count;
-    const int seat = (int)(t->master ? r->view.dummy : r->view.declarer);
     struct question *one = question_add(q, ANSWER_NUMBER, DRILL_LOSERS);
     one->number = t->losers;
-    one->ask = words_told(r->words, PHRASE_DRILL_ASK_LOSERS, AS_SEAT("seat", seat));
-    one->hint[0] = words_told(r->words, PHRASE_DRILL_HINT_LOSERS, AS_SEAT("seat", seat));
+    one->ask = drill_ask_losers(r, t);
+    one->hint[0] = words_told(r->words, PHRASE_DRILL_HINT_LOSERS, AS_SEAT("seat", seat_of(r, t)));
     one->hint[1] = t->spare > 0 ? words_told(r->words, PHRASE_DRILL_LOSERS_SPARED, AS_FIGURE("number", t->spare))
                                 : question_phrase(r, PHRASE_DRILL_LOSERS_NONE);
     one->hint[2] = list_losers(r);

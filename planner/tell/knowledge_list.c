@@ -32,6 +32,9 @@ static int count_distributions(const struct knowledge *k)
 /* The next proposer after `rule` (NULL: the first). */
 static const char *next_proposer(struct worker *w, const char *rule)
 {
+    struct faults faults = {0};
+    worker_load_part(w, PART_PROPOSERS, &faults);
+    faults_free(&faults);
     const char *module = NULL;
     do rule = expert_next_rule(w->expert, rule, &module, NULL);
     while (rule && strcmp(module, "PROPOSE"));

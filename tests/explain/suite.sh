@@ -51,6 +51,14 @@ for deal in d1 d3 d10a d10b; do
     golden $deal-json 0 --format json tests/boards/$deal.pbn
 done
 
+# The knowledge that came with the program is read as boards need it, another folder whole: one after the other the same is told.
+for language in en de; do
+    set -- --choose lines --full --lang $language tests/boards/d3.pbn tests/boards/d11.pbn tests/boards/safe-hand.pbn $here/boards/trump-low.pbn
+    "$DECLARER" explain "$@" >"$work/as-needed.out" 2>&1
+    "$DECLARER" explain --kb kb "$@" >"$work/whole.out" 2>&1
+    cmp "$work/as-needed.out" "$work/whole.out" && [ -s "$work/whole.out" ] || { echo "FAIL as needed, $language"; failed=1; }
+done
+
 # A board of our own that comes with the program: it needs holding up, and losing the lead to the safe hand.
 golden safe-hand 0 tests/boards/safe-hand.pbn
 golden drop 0 --choose lines $here/boards/drop.pbn # the line that plays for the drop has as much time as length from the top

@@ -56,6 +56,7 @@ static bool acts(const char *premises, const char *const facts[])
     struct knowledge bare = *k; /* its own rules stay out of the way */
     bare.rules = rules;
     struct expert *e = knowledge_expert(&bare, &faults);
+    knowledge_load_part(&bare, PART_DEFENCE, e, &faults);
     faults_print(&faults, stderr);
     assert_int_equal(faults.count, 0);
     expert_reset(e);

@@ -71,7 +71,11 @@ struct profile *profile_new(struct worker *w)
 {
     const struct knowledge *k = w->knowledge;
     struct profile *p = util_alloc(sizeof *p);
+    struct faults faults = {0};
     p->worker = w;
+    worker_load_part(w, PART_CALLS, &faults);
+    worker_load_part(w, PART_PROPOSERS, &faults);
+    faults_free(&faults);
     for (int i = 0; i < k->rules.count; i++) add_part(p, PART_RULE, k->rules.list[i].name);
     for (int i = 0; i < frames_count(k->frames); i++)
         add_part(p, PART_FRAME, frame_name(frames_at(k->frames, i)));

@@ -182,7 +182,7 @@ static bool is_free(struct worker *w, const char *name, struct buffer *told)
 {
     struct buffer plan = {0}, comment = {0};
     struct faults faults = {0};
-    worker_load_suits(w, &faults);
+    worker_load_all(w, &faults);
     faults_free(&faults);
     buffer_format(&plan, "%s-plan", name);
     bool is_taken = knowledge_kind(w->knowledge, name) ||

@@ -103,7 +103,7 @@ bool suit_rules_ask(struct worker *w, const struct suit_holding *h, const struct
 {
     struct faults faults = {0};
     struct expert *e = w->expert;
-    bool is_loaded = worker_load_suits(w, &faults);
+    bool is_loaded = worker_load_part(w, PART_SUITS, &faults);
     faults_free(&faults);
     if (!is_loaded) return false;
     long long mark = expert_mark(e);

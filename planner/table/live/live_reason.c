@@ -149,7 +149,7 @@ struct data *live_shows(struct live *l, struct request *q)
     bool is_sound = false;
     if (!request_truth(q, "sound", &is_sound)) return NULL;
     if (is_sound) told = ask_sound(l, &v);
-    if (!where_make(l->worker->evidence, l->knowledge, b, &v, NO_CARD, &r))
+    if (!where_make(worker_evidence(l->worker, &v), l->knowledge, b, &v, NO_CARD, &r))
         return request_refuse(q, "The opponents' cards do not add up.");
     r.has_tellings = is_sound;
     r.tellings = told;

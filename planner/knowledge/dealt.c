@@ -36,7 +36,8 @@ static const struct sexp *read_whose(const struct sexp *s, struct deal_picture *
 {
     const struct sexp *name = sexp_nth(s, 1), *suits = sexp_nth(s, 2);
     long level, most;
-    for (int i = 0; i < IDEAS_LEARNT && sexp_is(sexp_nth(s, 0), "deal"); i++)
+    p->is_also = sexp_is(sexp_nth(s, 0), "deal-also");
+    for (int i = 0; i < IDEAS && (p->is_also || sexp_is(sexp_nth(s, 0), "deal")); i++)
         if (sexp_is(name, idea_word(i))) return p->idea = i, suits;
     if (!sexp_is(sexp_nth(s, 0), "deal-level") || !sexp_int(name, 1, 5, &level) || !sexp_is_list(suits) ||
         !sexp_is(sexp_nth(suits, 0), "at-most") || !sexp_int(sexp_nth(suits, 1), 0, SUIT_COUNT, &most))
@@ -56,7 +57,7 @@ void dealt_add(struct deal_pictures *all, const char *file, const struct sexp *s
         good = sexp_is(sexp_nth(range, 0), "picture") || read_range(range, &p);
     if (!good) {
         faults_add(faults, file, range ? range->line : s->line, range ? range->column : s->column,
-                   "expected (deal IDEA RANGE ...) or (deal-level NUMBER (at-most SUITS) RANGE ...), a range such "
+                   "expected (deal IDEA RANGE ...), (deal-also IDEA RANGE ...) or (deal-level NUMBER (at-most SUITS) RANGE ...), a range such "
                    "as (winners 1 2)");
         return;
     }
@@ -73,7 +74,7 @@ void dealt_free(struct deal_pictures *all)
 bool dealt_has(const struct deal_pictures *all, int idea)
 {
     for (int i = 0; i < all->count; i++)
-        if (!all->list[i].level && all->list[i].idea == idea) return true;
+        if (!all->list[i].level && !all->list[i].is_also && all->list[i].idea == idea) return true;
     return false;
 }
 
@@ -91,7 +92,7 @@ static cardset winners_of(cardset both, int longer)
     return winners;
 }
 
-static void measure(const cardset hand[2], int suit, int lead, int out[DEAL_MEASURES_COUNT])
+static void measure(const cardset hand[2], int suit, int lead, int trump, int out[DEAL_MEASURES_COUNT])
 {
     cardset a = cardset_in_suit(hand[0], suit), b = cardset_in_suit(hand[1], suit), both = a | b;
     bool is_turned = cardset_count(b) > cardset_count(a);
@@ -109,6 +110,9 @@ static void measure(const cardset hand[2], int suit, int lead, int out[DEAL_MEAS
     out[DEAL_KING] = cardset_has(both, card_make(suit, RANK_KING));
     out[DEAL_QUEEN] = cardset_has(both, card_make(suit, RANK_QUEEN));
     out[DEAL_LED] = lead != NO_CARD && card_suit(lead) == suit;
+    out[DEAL_TRUMPS] = suit == trump;
+    out[DEAL_DECLARER] = cardset_count(a);
+    out[DEAL_DUMMY] = cardset_count(b);
 }
 
 static bool is_like(const struct deal_picture *p, const int measured[DEAL_MEASURES_COUNT])
@@ -118,17 +122,19 @@ static bool is_like(const struct deal_picture *p, const int measured[DEAL_MEASUR
     return true;
 }
 
-bool dealt_fits(const struct deal_pictures *all, int idea, int level, const cardset hand[2], int lead)
+bool dealt_fits(const struct deal_pictures *all, int idea, int level, const cardset hand[2], int lead, int trump)
 {
     int measured[SUIT_COUNT][DEAL_MEASURES_COUNT];
-    bool is_met = !dealt_has(all, idea), is_of_level = true;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) measure(hand, suit, lead, measured[suit]);
+    bool is_met = !dealt_has(all, idea), is_also_met = true, is_of_level = true;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) measure(hand, suit, lead, trump, measured[suit]);
     for (int i = 0; i < all->count; i++) {
         const struct deal_picture *p = &all->list[i];
+        const bool is_of_idea = !p->level && p->idea == idea;
         int like = 0;
         for (int suit = 0; suit < SUIT_COUNT; suit++) like += is_like(p, measured[suit]);
         if (p->level && p->level == level) is_of_level &= like <= p->suits;
-        is_met |= !p->level && p->idea == idea && like > 0;
+        if (is_of_idea && p->is_also) is_also_met &= like > 0;
+        if (is_of_idea && !p->is_also) is_met |= like > 0;
     }
-    return is_of_level && is_met;
+    return is_of_level && is_met && is_also_met;
 }

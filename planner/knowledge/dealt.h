@@ -23,7 +23,10 @@
     X(ROOM, "room")                          /* cards of the longer hand beyond the winners */               \
     X(KING, "king")                          /* 1 where we have it */                                        \
     X(QUEEN, "queen")                                                                                        \
-    X(LED, "led") /* 1 where it is the suit led */
+    X(LED, "led") /* 1 where it is the suit led */                                                           \
+    X(TRUMPS, "trumps")     /* 1 where it is trumps */                                                       \
+    X(DECLARER, "declarer") /* his cards */                                                                  \
+    X(DUMMY, "dummy")
 
 enum deal_measure {
 #define X(name, word) DEAL_##name,
@@ -34,6 +37,7 @@ enum deal_measure {
 
 struct deal_picture {
     int idea;  /* some suit must be like this, for one of the idea's pictures; -1: of a level */
+    bool is_also; /* of an idea: some suit must be like this beside */
     int level; /* as many suits as `suits` at most must be like this; 0: of an idea */
     int suits;
     int8_t least[DEAL_MEASURES_COUNT], most[DEAL_MEASURES_COUNT];
@@ -44,14 +48,14 @@ struct deal_pictures {
     int count;
 };
 
-/* Reads "(deal unblock (winners-of-longer 1 13) ...)" or "(deal-level 2 (at-most 1) (room 1 13) ...)"; faults
- * are added. */
+/* Reads "(deal unblock (winners-of-longer 1 13) ...)", the same with deal-also, or "(deal-level 2 (at-most 1) (room 1
+ * 13) ...)"; faults are added. */
 void dealt_add(struct deal_pictures *all, const char *file, const struct sexp *s, struct faults *faults);
 void dealt_free(struct deal_pictures *all);
 /* Whether pictures are there of an idea. */
 bool dealt_has(const struct deal_pictures *all, int idea);
-/* Whether two hands, declarer's first or dummy's, fit what is said of the idea (-1: none) and
- * of the level (0: any). `lead` is the card led. What nothing is said of fits. */
-bool dealt_fits(const struct deal_pictures *all, int idea, int level, const cardset hand[2], int lead);
+/* Whether two hands, declarer's first, fit what is said of the idea (-1: none) and of the level (0: any). `lead` is the
+ * card led, `trump` the suit of trumps, -1: none. What nothing is said of fits. */
+bool dealt_fits(const struct deal_pictures *all, int idea, int level, const cardset hand[2], int lead, int trump);
 
 #endif

@@ -242,10 +242,10 @@ void settings_add(struct knowledge *k, const char *file, const struct sexp_tree 
             k->question = util_copy(rest->atom);
         else if (sexp_is(head, "technique"))
             read_technique(&r, s);
-        else if (sexp_is(head, "deal") || sexp_is(head, "deal-level"))
+        else if (sexp_is(head, "deal") || sexp_is(head, "deal-also") || sexp_is(head, "deal-level"))
             dealt_add(&k->dealt, file, s, faults);
         else
-            fault_at(&r, s, "settings, certainty-phrases, question, splits, technique, deal or deal-level");
+            fault_at(&r, s, "settings, certainty-phrases, question, splits, technique, deal, deal-also or deal-level");
     }
     if (r.has_mode && k->settings.mode == MODE_THESIS) settings_as_thesis(&k->settings);
 }

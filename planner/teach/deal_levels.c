@@ -12,6 +12,7 @@
 enum { SOLVER_MB = 16, DEALS_MOST = 1000000, TRUMPS_TRIES = 100000 }; /* deals: a slot each */
 enum { AGAIN = 1000, GLANCED = 12, LOOKED = 40 }; /* layouts of a board in a suit, before it is looked at in full */
 enum { DRAWS = 4096 };                         /* deals of a slot where an ending is asked for, at most */
+enum { ANEW = 16 };                           /* deals of their cards beside two hands with an idea in a suit */
 
 /* ---- a thread ---- */
 
@@ -68,7 +69,8 @@ static bool is_one_of_trumps(struct looker *l, const struct deal_levels *d, cons
 {
     struct settings *set = &l->by_book.settings;
     struct view at;
-    if (!level_trumps_may_be(&l->book, b, &d->question, &at)) return false;
+    for (int as_they_lie = 1; as_they_lie >= 0; as_they_lie--)
+        if (!level_trumps_may_be(&l->book, b, &d->question, as_they_lie, &at)) return false;
     set->confirm_layouts = GLANCED;
     set->level_margin = 0;
     bool is_clear = level_trumps_is_clear(&l->book, b, &d->question, &at);
@@ -102,7 +104,8 @@ static bool is_pictured(const struct deal_levels *d, const struct deal *deal)
     enum seat declarer = d->wish.declarer;
     const cardset hand[2] = {deal->hand[declarer], deal->hand[seat_partner(declarer)]};
     int lead = lead_usual(deal->hand[seat_left(declarer)]);
-    return dealt_fits(&d->knowledge->dealt, idea_of(&d->question), (int)d->question.level, hand, lead);
+    return dealt_fits(&d->knowledge->dealt, idea_of(&d->question), (int)d->question.level, hand, lead,
+                      deal_fit_suit(&d->wish, deal));
 }
 
 /* A deal of the stream: the first of so many that look like what is asked for; where an ending is, that may
@@ -131,6 +134,39 @@ static void make(const struct deal_levels *d, const struct deal *deal, struct bo
         deal_levels_make(d->set, deal, out);
 }
 
+/* The opponents' cards are dealt anew. */
+static void deal_theirs(struct random *r, enum seat declarer, struct deal *deal)
+{
+    cardset *left = &deal->hand[seat_left(declarer)], *right = &deal->hand[seat_right(declarer)];
+    cardset rest = *left | *right;
+    *left = 0;
+    while (cardset_count(*left) < SUIT_SIZE) {
+        cardset at = rest;
+        for (uint32_t i = random_below(r, (uint32_t)cardset_count(rest)); i; i--) at &= at - 1;
+        *left |= at & -at;
+        rest &= ~*left;
+    }
+    *right = rest;
+}
+
+/* A deal of two hands that look like an idea in a suit. Where it is ahead in layouts it matters in some of them: the
+ * opponents' cards are dealt until it does, and what is then refused is refused for all of them. */
+static bool is_one_anew(struct looker *l, const struct deal_levels *d, int index, struct looked *out, struct board *b)
+{
+    struct random random;
+    struct view at;
+    if (!level_trumps_may_be(&l->book, b, &d->question, false, &at)) return false;
+    random_seed(&random, util_mix(d->seed, (uint64_t)index));
+    for (int i = 0; !level_trumps_may_be(&l->book, b, &d->question, true, &at); i++) {
+        if (i == ANEW) return false;
+        do deal_theirs(&random, d->wish.declarer, &out->deal);
+        while (!deal_fits(&d->wish, &out->deal));
+        board_free(b);
+        make(d, &out->deal, b);
+    }
+    return is_one_of_trumps(l, d, b, &out->finding);
+}
+
 static void *look(void *looker, const void *shared, int index)
 {
     const struct deal_levels *d = shared;
@@ -140,7 +176,8 @@ static void *look(void *looker, const void *shared, int index)
     struct board b;
     if (draw(d, index, &out->deal, &e)) {
         make(d, &out->deal, &b);
-        out->is_found = is_one(l, d, &e, &b, &out->finding);
+        const bool is_anew = d->question.has_trumps && dealt_has(&d->knowledge->dealt, idea_of(&d->question));
+        out->is_found = is_anew ? is_one_anew(l, d, index, out, &b) : is_one(l, d, &e, &b, &out->finding);
         out->after = level_after(&b);
         memcpy(out->play, b.play, sizeof out->play);
         board_free(&b);

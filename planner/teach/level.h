@@ -122,13 +122,14 @@ bool level_agrees(struct worker *w, struct dd_solver *defence, const struct boar
 
 /* ---- level_trumps.c ---- */
 
-/* The same of a contract in a suit, in three looks. By rules, and by search of the lines' first leads where an idea
- * is asked: *at is our first lead then. Whether that lead is ahead by as much, in as many layouts, as the worker's
+/* The same of a contract in a suit, in three looks. By rules, and where an idea is asked by the lines' first leads, as
+ * the cards lie, which a student is to see, or in layouts, which say as much of our two hands: *at is our first lead then. Whether that lead is ahead by as much, in as many layouts, as the worker's
  * settings say. And the board searched by two workers whose layouts differ. All must have a line about the idea made
  * more often than not and ahead of the lines of other ideas; where none is asked, of every line that begins otherwise.
  * Level 1: the losers can be spared; 2: they cannot, and there is no line but one to draw trumps beside; 3: there are
  * several; 4: trumps must wait; 5: losers go in two ways. */
-bool level_trumps_may_be(struct worker *book, const struct board *b, const struct level_question *q, struct view *at);
+bool level_trumps_may_be(struct worker *book, const struct board *b, const struct level_question *q, bool as_they_lie,
+                          struct view *at);
 bool level_trumps_is_clear(struct worker *book, const struct board *b, const struct level_question *q, const struct view *at);
 bool level_trumps_find(struct worker *w, struct worker *again, const struct board *b,
                        const struct level_question *q, struct level_finding *out);

@@ -17,7 +17,7 @@ static const unsigned takes_losers = 1u << IDEA_RUFF | 1u << IDEA_DISCARD | 1u <
                                      1u << IDEA_RUFFING_FINESSE | 1u << IDEA_FINESSE | 1u << IDEA_LENGTH |
                                      1u << IDEA_ELIMINATION;
 
-enum { SEARCHED = 16 }; /* layouts in which the lines' first leads are */
+enum { SEARCHED = 16, GIVEN_UP = 4 }; /* layouts that the lines' first leads are searched in; those behind in the first few are given up */
 
 /* ---- the cheap look ---- */
 
@@ -91,32 +91,39 @@ static bool tells_here(struct worker *w, const struct board *b, const struct vie
     return makes && fails;
 }
 
-static double best_share(const struct search *s, cardset cards)
+/* The greatest share of the cards, or the least. */
+static double share_of(const struct search *s, cardset cards, bool is_greatest)
 {
-    double best = 0;
-    for (; cards; cards &= cards - 1) best = fmax(best, search_share(s, search_find(s, cardset_lowest(cards))));
-    return best;
+    double share = !is_greatest;
+    for (; cards; cards &= cards - 1) {
+        const double one = search_share(s, search_find(s, cardset_lowest(cards)));
+        share = is_greatest ? fmax(share, one) : fmin(share, one);
+    }
+    return share;
 }
 
-/* Whether the contract can be made more often than not after a lead of the idea's, and after the others' as much more
- * seldom as they are to be behind. */
-static bool is_ahead_by_search(const struct position *p, cardset right, cardset others)
+/* Whether the contract can be made more often than not after a lead of the idea's, and after the others', or where that
+ * is enough after one of them, as much more seldom as they are to be behind. */
+static bool is_ahead_by_search(const struct position *p, cardset right, cardset others, bool of_one)
 {
     const struct settings *set = position_settings(p);
     struct search *s = search_new(worker_solver(p->worker), &p->view, p->layouts, SEARCHED, set->confirm_seed);
     if (!s) return false;
     for (cardset cards = right | others; cards; cards &= cards - 1) search_add(s, cardset_lowest(cards));
-    search_ask(s, s->least = s->layouts);
-    double own = best_share(s, right), next = best_share(s, others);
+    search_ask(s, s->least = s->layouts < GIVEN_UP ? s->layouts : GIVEN_UP);
+    if (share_of(s, right, true) > share_of(s, others, !of_one)) search_ask(s, s->least = s->layouts);
+    const double own = share_of(s, right, true), next = share_of(s, others, !of_one);
     search_free(s);
     return own >= set->tell[TELL_LEARNT] && own - next >= set->level_margin;
 }
 
-/* The cheap look at a line's first lead. */
-static bool is_lead_clear(struct worker *w, const struct board *b, const struct position *p, int idea)
+/* The cheap look at a line's first lead. An idea of which there are pictures has many leads, and a rival's first lead may
+ * leave it open: then the lines are compared when they are played out. */
+static bool is_lead_clear(struct worker *w, const struct board *b, const struct position *p, int idea, bool as_they_lie)
 {
     cardset right = leads_of(lines_of(p), idea, true), others = leads_of(lines_of(p), idea, false) & ~right;
-    return tells_here(w, b, &p->view, right, others ? others : ~right) && is_ahead_by_search(p, right, others);
+    if (as_they_lie) return tells_here(w, b, &p->view, right, others ? others : ~right);
+    return is_ahead_by_search(p, right, others, dealt_has(&w->knowledge->dealt, idea));
 }
 
 /* Our card that a rule of the idea names now; NO_CARD: none does. */
@@ -182,7 +189,8 @@ bool level_trumps_is_clear(struct worker *book, const struct board *b, const str
     return is_clear;
 }
 
-bool level_trumps_may_be(struct worker *book, const struct board *b, const struct level_question *q, struct view *at)
+bool level_trumps_may_be(struct worker *book, const struct board *b, const struct level_question *q, bool as_they_lie,
+                          struct view *at)
 {
     if (board_view_obstacle(b) || !board_view_make(b, -1, at)) return false;
     bool is_cash = q->level == LEVEL_CASH;
@@ -193,9 +201,9 @@ bool level_trumps_may_be(struct worker *book, const struct board *b, const struc
     const int idea = idea_of_lead(q);
     bool may_be = false;
     for (int i = 0; all && i < all->count; i++) may_be |= has_idea(&all->list[i], idea);
-    if (idea >= 0 && q->level != LEVEL_CASH) may_be = may_be && is_lead_clear(book, b, p, idea);
+    if (idea >= 0 && q->level != LEVEL_CASH) may_be = may_be && is_lead_clear(book, b, p, idea, as_they_lie);
     position_free(p);
-    return may_be && (idea == q->idea || comes_up(book, b, at, q->idea));
+    return may_be && (idea == q->idea || !as_they_lie || comes_up(book, b, at, q->idea));
 }
 
 /* ---- what it asks of a student ---- */

@@ -210,12 +210,41 @@ static void a_deal_is_held_against_pictures(void **state)
         const struct likeness *l = &likenesses[i];
         struct deal d = play_deal("-", l->dummy, "-", "K432.A43.A32.A32");
         const cardset hand[2] = {d.hand[SEAT_SOUTH], d.hand[SEAT_NORTH]}, turned[2] = {hand[1], hand[0]};
-        if (dealt_fits(&k->dealt, (int)l->idea, l->level, hand, card_from_text(l->lead)) != l->fits ||
-            dealt_fits(&k->dealt, (int)l->idea, l->level, turned, card_from_text(l->lead)) != l->fits)
+        if (dealt_fits(&k->dealt, (int)l->idea, l->level, hand, card_from_text(l->lead), -1) != l->fits ||
+            dealt_fits(&k->dealt, (int)l->idea, l->level, turned, card_from_text(l->lead), -1) != l->fits)
             fail_msg("%s, %s led, %s at level %d: expected %d", l->dummy, l->lead, idea_word((int)l->idea),
                      l->level, l->fits);
     }
-    assert_true(dealt_fits(&k->dealt, -1, 0, (cardset[2]){0}, NO_CARD));
+    assert_true(dealt_fits(&k->dealt, -1, 0, (cardset[2]){0}, NO_CARD, -1));
+}
+
+/* Two hands, spades trumps; and turned, the second declarer's. */
+static const struct trump_likeness {
+    const char *declarer, *dummy;
+    enum idea idea;
+    bool fits, fits_turned;
+} trump_likenesses[] = {
+    {"AQ974.A764.2.A32", "KJ82.3.A8754.764", IDEA_CROSSRUFF, true, true},
+    {"AQ974.A764.2.A32", "KJ8.53.A8754.764", IDEA_CROSSRUFF, false, false}, /* dummy ruffs nothing, and has three trumps */
+    {"AQ974.A764.72.A3", "KJ82.3.A8654.764", IDEA_CROSSRUFF, false, false}, /* one of them ruffs */
+    {"AQ974.A764.2.A32", "KJ8.853.A874.764", IDEA_DUMMY_REVERSAL, true, false},
+    {"AQ974.A76.52.A32", "KJ8.853.A874.764", IDEA_DUMMY_REVERSAL, false, false}, /* nothing to be ruffed */
+    {"A9743.A764.2.A32", "KJ8.853.A874.764", IDEA_DUMMY_REVERSAL, false, false}, /* trumps that do not draw theirs */
+};
+
+static void a_deal_in_a_suit_is_held_against_pictures(void **state)
+{
+    const struct knowledge *k = ((struct planning *)*state)->knowledge;
+    for (size_t i = 0; i < sizeof trump_likenesses / sizeof *trump_likenesses; i++) {
+        const struct trump_likeness *l = &trump_likenesses[i];
+        struct deal d = play_deal("-", l->dummy, "-", l->declarer);
+        const cardset hand[2] = {d.hand[SEAT_SOUTH], d.hand[SEAT_NORTH]}, turned[2] = {hand[1], hand[0]};
+        if (dealt_fits(&k->dealt, (int)l->idea, 0, hand, NO_CARD, SUIT_SPADE) != l->fits ||
+            dealt_fits(&k->dealt, (int)l->idea, 0, turned, NO_CARD, SUIT_SPADE) != l->fits_turned)
+            fail_msg("%s opposite %s, %s: expected %d, turned %d", l->declarer, l->dummy, idea_word((int)l->idea),
+                     l->fits, l->fits_turned);
+        assert_false(dealt_fits(&k->dealt, (int)l->idea, 0, hand, NO_CARD, -1));
+    }
 }
 
 /* ---- endings ---- */
@@ -326,6 +355,7 @@ int main(void)
         cmocka_unit_test(what_is_found_is_clear_taught_and_found_again),
         cmocka_unit_test(the_only_stopper_can_be_held_up),
         cmocka_unit_test(a_deal_is_held_against_pictures),
+        cmocka_unit_test(a_deal_in_a_suit_is_held_against_pictures),
         cmocka_unit_test(an_ending_is_dealt),
         cmocka_unit_test(an_ending_is_played_to),
         cmocka_unit_test(every_level_has_a_name),

@@ -91,6 +91,15 @@ static bool tell_luck(struct worker *w, const struct board *b, struct coach_how 
     return true;
 }
 
+/* It was no luck where another card had the better chance by as much as a mistake costs, beyond chance or not. */
+static void leave_doubts(double mistake, struct review *r)
+{
+    for (int i = 0; i < r->cards; i++) {
+        const struct judged_card *j = &r->card[i].judged.card;
+        if (r->card[i].verdict == REVIEW_UNLUCKY && j->best_worth - j->worth >= mistake) r->card[i].verdict = REVIEW_RIGHT;
+    }
+}
+
 /* ---- the board ---- */
 
 static void add_up(struct review *r)
@@ -134,6 +143,7 @@ bool review_make(struct worker *w, const struct board *b, const struct coach_how
     }
     if (r->is_open) see_cards(w, b, r);
     if (how->is_grade_alone && !tell_luck(w, b, *how, r)) return review_free(r), false;
+    leave_doubts(worker_settings(w)->mistake_loses, r);
     set_result(b, r);
     add_up(r);
     r->summary = review_words_summary(r);

@@ -432,12 +432,14 @@ void tell_other(const struct telling_of *t, const char *name, const char *why)
     told_add(t->out, TOLD_OTHER, is_first ? words_text(t->w, PHRASE_OTHER_LINES) : "", buffer_take(&out), 0);
 }
 
-/* Whether a line begins with the suit of the one that is told, or with the suit that it is named by. */
+/* Whether a line begins with the suit of the one that is told, or with the suit that it is named by. In a suit lines have no
+ * steps, and begin with their lead. */
 static bool is_of_suit(const struct explanation *r, const struct told_line *l)
 {
     const struct line *line = &l->line->line;
-    if (!r->story.chapters || !line->steps) return false;
-    int suit = line->step[0].technique->suit;
+    const struct line_thought *lead = &l->line->lead;
+    if (!r->story.chapters || (!line->steps && !(view_has_trumps(&r->view) && lead->is_there))) return false;
+    int suit = line->steps ? line->step[0].technique->suit : card_suit(lead->lead.card);
     return suit == r->story.chapter[0].step.suit || (r->steps && suit == r->step[0].suit);
 }
 
@@ -460,7 +462,7 @@ static struct buffer name_of(const struct telling_of *t, const struct told_line 
 {
     struct buffer name = {0}, rank = {0};
     const struct line_thought *lead = &l->line->lead;
-    if (is_of_suit(t->r, l)) {
+    if (l->line->line.steps && is_of_suit(t->r, l)) {
         words_rank(&rank, t->w, lead->lead.card);
         words_say(&name, t->w, PHRASE_OTHER_BEGUN, "suits", words_suits(t->w, card_suit(lead->lead.card)),
                   "rank", buffer_text(&rank), NULL);

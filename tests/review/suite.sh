@@ -55,6 +55,15 @@ golden large 2 --large $here/played.pbn
 golden missing 2 $here/none.pbn
 golden no-board 2 --board 9 $here/played.pbn
 
+# A certainty that is given up for a guess is a mistake (tests/review/certain.pbn, boards that were dealt): "Mistake" has the cards played
+# before it, and the card, after which no more than "Bound" of 100 could be made by who sees all hands but plays one card from third
+# hand to each of second hand's, in 60 layouts drawn flat. Third hand's card is no second mistake. And of no card
+# that another had ahead is it said that it was bad luck.
+if [ -z "$watched" ]; then
+    "$DECLARER" review --layouts 20 --format json $here/certain.pbn >$work/certain || fail "certain: status $?"
+    /usr/bin/python3 -I -B $here/certain.py $here/certain.pbn $work/certain || failed=1
+fi
+
 # However many threads are at work; these have a sanitizer of their own.
 if [ -z "$watched" ]; then
     for jobs in 1 3; do "$DECLARER" review --layouts 30 --board 2 --jobs $jobs $here/played.pbn >$work/jobs.$jobs; done

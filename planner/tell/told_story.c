@@ -207,10 +207,11 @@ static bool is_theirs(const struct explanation *r, int suit)
     return r->danger.layouts && !r->danger.stops[suit] && r->danger.by_suit[suit] > r->danger.spare;
 }
 
-/* Whether a suit brings nothing in nearly all games that make the contract: by the time when it is needed it is too late. */
+/* Whether a suit brings nothing in any game of the tree that makes the contract: by the time when it is needed it is too
+ * late. */
 static bool is_too_late(const struct explanation *r, int suit)
 {
-    return r->story.is_made && r->story.brings[suit] < explain_tell(r, TELL_HARDLY) * r->story.games;
+    return r->value.layouts && r->story.is_made && !r->story.brings[suit];
 }
 
 int explain_reserve(const struct explanation *r)

@@ -53,7 +53,7 @@ done
 
 # The knowledge that came with the program is read as boards need it, another folder whole: one after the other the same is told.
 for language in en de; do
-    set -- --choose lines --full --lang $language tests/boards/d3.pbn tests/boards/d11.pbn tests/boards/safe-hand.pbn $here/boards/trump-low.pbn
+    set -- --choose lines --layouts 8 --full --lang $language tests/boards/d3.pbn tests/boards/d11.pbn tests/boards/safe-hand.pbn $here/boards/trump-low.pbn
     "$DECLARER" explain "$@" >"$work/as-needed.out" 2>&1
     "$DECLARER" explain --kb kb "$@" >"$work/whole.out" 2>&1
     cmp "$work/as-needed.out" "$work/whole.out" && [ -s "$work/whole.out" ] || { echo "FAIL as needed, $language"; failed=1; }

@@ -9,7 +9,9 @@ DECLARER = os.environ["DECLARER"]
 
 
 def explain(file, after, *more):
-    return subprocess.run([DECLARER, "explain", "--after", after, *more, "tests/tree/%s.pbn" % file],
+    name, _, board = file.partition(":")
+    one = ["--board", board] if board else []
+    return subprocess.run([DECLARER, "explain", "--after", after, *one, *more, "tests/tree/%s.pbn" % name],
                           capture_output=True, text=True, check=True).stdout
 
 
@@ -42,7 +44,10 @@ def main():
     failed = False
     with open(sys.argv[1]) as f:
         cases = [line.rstrip("\n").split("|") for line in f if not line.startswith("#")]
+    dealt = [case for case in cases if ":" in case[0]]
     for case in cases:
+        if case in dealt and dealt.index(case) % 5 and not os.environ.get("MANY"):
+            continue
         for fault in faults(*case):
             print("FAIL tests/tree, %s after %s: %s" % (case[0], case[1], fault))
             failed = True

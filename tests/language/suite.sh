@@ -186,7 +186,8 @@ says $work/review 'TRICKS LOST'
 says $work/review 'MISTAKES'
 reviewed session --session --layouts 5 --board 1 tests/session/evening.pbn
 says $work/session 'GIVEN UP'
-says $work/session 'BAD LUCK'
+reviewed session-luck --session --layouts 20 tests/review/short.pbn
+says $work/session-luck 'BAD LUCK'
 reviewed session-fault --session --layouts 20 tests/review/trumps.pbn
 says $work/session-fault 'TO PRACTISE'
 reviewed page --layouts 10 --format html tests/review/trumps.pbn

@@ -136,7 +136,7 @@ for line in sys.stdin:
 fi
 
 # an interrupt leaves whole boards
-env --default-signal=INT "$DECLARER" deal --set 3nt --count 100000 --seed 5 --limit-seconds 120 >"$dir/cut" 2>"$dir/said" &
+env --default-signal=INT "$DECLARER" deal --set 3nt --count 100000 --seed 5 --limit-seconds 600 >"$dir/cut" 2>"$dir/said" &
 pid=$!
 for _ in $(seq 1200); do [ ! -s "$dir/cut" ] || break; sleep 0.05; done # before it is there nothing hears
 kill -INT $pid

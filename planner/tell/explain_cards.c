@@ -176,8 +176,7 @@ int asking_assumed(const struct asking *a, const struct view *v)
 static bool wins_instead(const struct view *v, const struct defence_play *p)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
-    return p->rule && p->rule->ideas >> IDEA_HOLD_UP & 1 && card_suit(p->card) == card_suit(t->card[0]) &&
-           p->card > trick_best(t, STRAIN_NOTRUMP);
+    return p->rule && p->rule->ideas >> IDEA_HOLD_UP & 1 && play_beats(p->card, trick_best(t, STRAIN_NOTRUMP), STRAIN_NOTRUMP);
 }
 
 /* The reason for the fourth hand's card over one of theirs, and whether it is that of the order of cards alone. */
@@ -185,14 +184,15 @@ static char *case_reason(const struct explanation *r, const struct view *v, cons
                          char *trial, bool *is_plain)
 {
     char *at_once = told_no_hold_up(r->words, r->position, v, p->card);
-    bool is_of_cards = wins_instead(v, p) || words_is_plain(r->words, p, trial), is_own = at_once && is_of_cards; /* the hand's own reason, and no other */
+    const bool wins = wins_instead(v, p);
+    bool is_of_cards = wins || words_is_plain(r->words, p, trial), is_own = at_once && is_of_cards; /* the hand's own reason, and no other */
     *is_plain = !at_once && is_of_cards;
     if (is_own) {
         free(trial);
         return at_once;
     }
     free(at_once);
-    if (!trial && wins_instead(v, p)) return util_copy(words_text(r->words, PHRASE_DEED_WINS));
+    if (!trial && wins) return util_copy(words_text(r->words, PHRASE_DEED_WINS));
     return trial ? trial : defence_words(r->words, p);
 }
 

@@ -145,6 +145,12 @@ static inline int story_sum(const int number[SUIT_COUNT])
     return sum;
 }
 
+/* Whether a suit brings more than its winners in half of the games. */
+static inline bool story_is_brought(const struct story *s, int suit)
+{
+    return 2 * s->brings[suit] >= s->games;
+}
+
 /* The higher of our two cards. */
 static inline int story_winner(const struct story_round *r)
 {
@@ -228,6 +234,8 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
 /* How many rounds of the story are of one of the kinds, a bit each, in a suit, -1: in any, led by a seat,
  * NO_SEAT: by either. */
 int story_count_rounds(const struct story *s, int suit, unsigned kinds, int leader);
+/* The same from a chapter on. */
+int story_count_from(const struct story *s, int chapter, int suit, unsigned kinds, int leader);
 /* The rounds that are lost for sure in a step, and in the chapters behind one. */
 int story_lost_in(const struct story_step *s);
 int story_lost_behind(const struct story *s, int chapter);

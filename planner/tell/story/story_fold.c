@@ -98,7 +98,7 @@ static void fold_ahead(struct story *s)
 /* Whether a way aside brings nothing in most games, and is no ruff. */
 static bool is_idle_road(const struct story *s, const struct story_road *road)
 {
-    return 2 * s->brings[road->step.suit] < s->games && road->step.round[0].kind != ROUND_RUFF;
+    return !story_is_brought(s, road->step.suit) && road->step.round[0].kind != ROUND_RUFF;
 }
 
 /* What comes behind a chapter: the next, or the end. */
@@ -140,23 +140,12 @@ static enum seat long_hand(const struct view *v)
     return own >= cardset_length(v->play.hand[v->dummy], v->play.strain) ? v->declarer : v->dummy;
 }
 
-/* Whether a hand ruffs a suit behind a chapter. */
-static bool ruffs_later(const struct story *s, int chapter, enum seat hand, int suit)
-{
-    for (int i = chapter; i < s->chapters; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
-            const struct story_round *r = &s->chapter[i].step.round[k];
-            if (r->kind == ROUND_RUFF && card_suit(r->lead) == suit && seat_partner(r->leader) == hand) return true;
-        }
-    return false;
-}
-
 static void fold_discards_of(const struct story *s, int chapter, struct story_step *step, enum seat short_hand)
 {
     for (int k = 0; k < step->rounds; k++) {
         struct story_round *r = &step->round[k];
         bool is_thrown = r->other != NO_CARD && r->kind == ROUND_CASH && seat_partner(r->leader) == short_hand;
-        if (is_thrown && !ruffs_later(s, chapter, short_hand, card_suit(r->other))) r->other = NO_CARD, r->is_early = false;
+        if (is_thrown && !story_count_from(s, chapter, card_suit(r->other), 1u << ROUND_RUFF, (int)seat_partner(short_hand))) r->other = NO_CARD, r->is_early = false;
     }
 }
 
@@ -164,12 +153,13 @@ static void fold_discards_of(const struct story *s, int chapter, struct story_st
  * suit then. */
 static void fold_discards(struct story *s, const struct view *v)
 {
+    const enum seat short_hand = seat_partner(long_hand(v));
     for (int i = 0; i < s->chapters; i++) {
-        fold_discards_of(s, i, &s->chapter[i].step, seat_partner(long_hand(v)));
+        fold_discards_of(s, i, &s->chapter[i].step, short_hand);
         for (int k = 0; k < s->chapter[i].roads; k++)
-            fold_discards_of(s, i, &s->chapter[i].road[k].step, seat_partner(long_hand(v)));
+            fold_discards_of(s, i, &s->chapter[i].road[k].step, short_hand);
     }
-    for (int k = 0; k < s->end.roads; k++) fold_discards_of(s, s->chapters, &s->end.road[k].step, seat_partner(long_hand(v)));
+    for (int k = 0; k < s->end.roads; k++) fold_discards_of(s, s->chapters, &s->end.road[k].step, short_hand);
 }
 
 /* Whether a later chapter takes up a suit as a way aside does. */

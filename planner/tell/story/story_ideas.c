@@ -59,23 +59,29 @@ static int count_in(const struct story_step *s, int suit, unsigned kinds, int le
     return n;
 }
 
-int story_count_rounds(const struct story *s, int suit, unsigned kinds, int leader)
+int story_count_from(const struct story *s, int chapter, int suit, unsigned kinds, int leader)
 {
     int n = 0;
-    for (int i = 0; i < s->chapters; i++) n += count_in(&s->chapter[i].step, suit, kinds, leader);
+    for (int i = chapter; i < s->chapters; i++) n += count_in(&s->chapter[i].step, suit, kinds, leader);
     return n;
 }
 
+int story_count_rounds(const struct story *s, int suit, unsigned kinds, int leader)
+{
+    return story_count_from(s, 0, suit, kinds, leader);
+}
+
+/* Kinds of rounds that are lost for sure. */
+enum { LOST_KINDS = 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK };
+
 int story_lost_in(const struct story_step *s)
 {
-    return count_in(s, -1, 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK, NO_SEAT);
+    return count_in(s, -1, LOST_KINDS, NO_SEAT);
 }
 
 int story_lost_behind(const struct story *s, int chapter)
 {
-    int lost = 0;
-    for (int i = chapter + 1; i < s->chapters; i++) lost += story_lost_in(&s->chapter[i].step);
-    return lost;
+    return story_count_from(s, chapter + 1, -1, LOST_KINDS, NO_SEAT);
 }
 
 bool story_has_round(const struct story *s, int suit, unsigned kinds)
@@ -108,7 +114,7 @@ static bool has_ruffing_finesse(const struct story *s)
  * open then is not led by us. */
 static bool is_opened_by_them(const struct story *s, int key)
 {
-    enum { LOST = 1u << ROUND_DRIVE | 1u << ROUND_GIVE | 1u << ROUND_DUCK | 1u << ROUND_TOWARD };
+    enum { LOST = LOST_KINDS | 1u << ROUND_TOWARD };
     const struct story_step *last = &s->chapter[s->chapters - 1].step;
     return LOST >> last->round[last->rounds - 1].kind & 1 && !story_count_rounds(s, key, STORY_ALL_KINDS, NO_SEAT);
 }

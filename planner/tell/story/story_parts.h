@@ -113,10 +113,17 @@ int walk_next_lead(const struct walk *w, const struct play *p, int at);
 /* What can be cashed before a trick that our side leads: their cards are unseen. */
 struct cash_position walk_cash(const struct walk *w, const struct play *p, int trick);
 
+/* A discard of ours on a trick that we lead and win: the hand that throws, the suit led and its own. */
+struct discard {
+    bool is_one;
+    int hand, led, thrown;
+};
+struct discard walk_discard(const struct walk *w, const struct trick *t, int strain);
+
 /* The tricks of our side in a game: by the suit of the card that won, and those of them that are ruffs, by
- * hand. */
+ * hand; and from the view on by the suit led those on which our other hand throws something. */
 struct tally {
-    int won[SUIT_COUNT], ruffs[2];
+    int won[SUIT_COUNT], ruffs[2], discards[SUIT_COUNT];
 };
 /* Of the tricks before the next that our side leads, and with those that it can take in a row from there. */
 struct tally walk_tally(const struct walk *w, const struct walker *k);

@@ -206,7 +206,7 @@ static bool is_lone(const struct story *s, const struct story_step *step, const 
     const int ruffs = cardset_length(v->play.hand[seat_partner(r->leader)], v->play.strain),
               leads = cardset_length(v->play.hand[r->leader], v->play.strain);
     if (step->rounds > 1) return false;
-    if (r->kind == ROUND_RUFF) return ruffs > leads && 2 * s->brings[step->suit] < s->games;
+    if (r->kind == ROUND_RUFF) return ruffs > leads && !story_is_brought(s, step->suit);
     return r->kind == ROUND_CASH && (!view_has_trumps(v) || story_winner(r) != r->lead);
 }
 
@@ -245,49 +245,15 @@ static void find_roads(const struct walk *w, const struct story *s, int stay, st
     }
 }
 
-/* A discard of ours on a trick that we lead and win: the hand that throws, the suit led and its own. */
-struct discard {
-    bool is_one;
-    int hand, led, thrown;
-};
-
-static struct discard discard_in(const struct walk *w, const struct trick *t, int strain)
-{
-    const enum seat winner = trick_winner(t, strain);
-    const int led = card_suit(t->card[0]), card = t->card[(seat_partner(winner) + SEAT_COUNT - t->leader) % SEAT_COUNT];
-    return (struct discard){.is_one = walk_is_ours(w, winner) && walk_is_ours(w, t->leader) && led != strain &&
-                                      card_suit(card) != led && card_suit(card) != strain,
-                            .hand = winner == w->view->declarer,
-                            .led = led,
-                            .thrown = card_suit(card)};
-}
-
-/* How often something is thrown on each suit in the tricks that the total is made of. */
-static void count_chances(const struct walk *w, int chances[SUIT_COUNT])
-{
-    const struct walker *k = walk_told(w);
-    const struct play *p = &k->game->play;
-    const int end = k->trick < 0 ? p->tricks : k->trick;
-    for (int i = w->view->play.tricks; i < end; i++) {
-        const struct discard d = discard_in(w, &p->trick[i], p->strain);
-        chances[d.led] += d.is_one;
-    }
-    if (k->trick < 0) return;
-    const struct cash_position left = walk_cash(w, p, k->trick);
-    const struct cash_out rest = value_cash_out(&left);
-    for (int i = 0; i < rest.tricks; i++)
-        chances[card_suit(rest.line[i].led)] += card_suit(rest.line[i].reply) != card_suit(rest.line[i].led);
-}
-
 /* What goes on winners that we lead in the game that is told, no more than on those of the total. */
-static void count_thrown(const struct walk *w, struct story *out)
+static void count_thrown(const struct walk *w, const struct tally *tally, struct story *out)
 {
     const struct play *p = &walk_told(w)->game->play;
-    int chances[SUIT_COUNT] = {0};
-    count_chances(w, chances);
+    int left[SUIT_COUNT];
+    memcpy(left, tally->discards, sizeof left);
     for (int i = w->view->play.tricks; i < p->tricks; i++) {
-        const struct discard d = discard_in(w, &p->trick[i], p->strain);
-        if (d.is_one && chances[d.led]-- > 0) out->thrown[d.hand][d.led][d.thrown]++;
+        const struct discard d = walk_discard(w, &p->trick[i], p->strain);
+        if (d.is_one && left[d.led]-- > 0) out->thrown[d.hand][d.led][d.thrown]++;
     }
 }
 
@@ -306,7 +272,7 @@ static void count_won(const struct walk *w, struct story *out)
                   beside = tally.won[v->play.strain] - longer;
         out->is_reversed = tally.ruffs[!fewer] + own + dummy - longer > longer;
         if (!tally.ruffs[fewer] && beside > 0) out->ruffs[fewer] = beside;
-        count_thrown(w, out);
+        count_thrown(w, &tally, out);
     }
     out->is_earned = walk_told(w)->is_earned;
 }

@@ -30,6 +30,17 @@ static void tally_trick(const struct walk *w, const struct trick *t, int strain,
         best == strain && card_suit(t->card[0]) != strain;
 }
 
+struct discard walk_discard(const struct walk *w, const struct trick *t, int strain)
+{
+    const enum seat winner = trick_winner(t, strain);
+    const int led = card_suit(t->card[0]), card = t->card[(seat_partner(winner) + SEAT_COUNT - t->leader) % SEAT_COUNT];
+    return (struct discard){.is_one = walk_is_ours(w, winner) && walk_is_ours(w, t->leader) && led != strain &&
+                                      card_suit(card) != led && card_suit(card) != strain,
+                            .hand = winner == w->view->declarer,
+                            .led = led,
+                            .thrown = card_suit(card)};
+}
+
 /* Whether they have ruffed a winner of ours with a trump that wins anyhow. */
 static bool is_master_ruff(const struct walk *w, const struct play *p, int trick)
 {
@@ -46,11 +57,13 @@ static bool is_master_ruff(const struct walk *w, const struct play *p, int trick
 
 struct tally walk_tally(const struct walk *w, const struct walker *k)
 {
-    struct tally out = {{0}, {0}};
+    struct tally out = {0};
     const struct play *p = &k->game->play;
     const int end = k->trick < 0 ? p->tricks : k->trick;
     for (int i = 0; i < end; i++) {
         if (walk_is_won(w, p, i)) tally_trick(w, &p->trick[i], p->strain, &out);
+        const struct discard d = walk_discard(w, &p->trick[i], p->strain);
+        out.discards[d.led] += d.is_one && i >= w->view->play.tricks;
         if (!is_master_ruff(w, p, i)) continue;
         out.won[card_suit(p->trick[i].card[0])]++; /* the suit has that trick, and the trumps one less */
         out.won[p->strain]--;
@@ -62,6 +75,7 @@ struct tally walk_tally(const struct walk *w, const struct walker *k)
         const struct cash_trick *t = &rest.line[i];
         bool leads_low = card_suit(t->reply) == card_suit(t->led) && t->reply > t->led;
         out.won[card_suit(leads_low ? t->reply : t->led)]++;
+        out.discards[card_suit(t->led)] += card_suit(t->reply) != card_suit(t->led);
     }
     return out;
 }
@@ -337,26 +351,21 @@ static void count_brought(const struct course *c, struct story *out)
         out->brings[suit] += c->tally.won[suit] > out->sure[suit] ? c->end.game->times : 0;
 }
 
-/* Our last card to the trick in progress, where an opponent plays before it; NO_CARD: none does. */
-static int last_reply(const struct walk *w, const struct walker *k)
-{
-    const struct play *now = &w->view->play;
-    const int place = now->trick[now->tricks].count + 2;
-    return now->trick[now->tricks].count && place < SEAT_COUNT ? k->game->play.trick[now->tricks].card[place] : NO_CARD;
-}
-
-/* That card of the game which is told, where of the games in which it is another fewer than half lead the same suit first. */
+/* Our last card to the trick in progress in the game which is told, where an opponent plays before it, and of the games in
+ * which it is another fewer than half lead the same suit first; NO_CARD: there is none. */
 static int only_after(const struct walk *w, const struct course *course)
 {
     const struct course *told = &course[w->told];
-    const int card = last_reply(w, walk_told(w));
+    const struct play *p = &w->view->play;
+    const int place = p->trick[p->tricks].count + 2;
     int others = 0, alike = 0;
+    if (place == 2 || place >= SEAT_COUNT) return NO_CARD;
     for (int i = 0; i < w->count; i++) {
-        if (last_reply(w, &w->walker[i]) == card) continue;
+        if (replies_alike(w, &w->walker[i], walk_told(w))) continue;
         others += w->walker[i].game->times;
         if (course[i].leads && told->leads && leads_alike(&course[i], told, 0, BY_SUIT)) alike += w->walker[i].game->times;
     }
-    return 2 * alike < others || !others ? card : NO_CARD;
+    return 2 * alike < others || !others ? walk_told(w)->game->play.trick[p->tricks].card[place] : NO_CARD;
 }
 
 void walk_choose(struct walk *w, struct story *out)

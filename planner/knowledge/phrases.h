@@ -156,6 +156,7 @@
     X(STEP_CROSS_AFTER, "step-cross-after", "hand card over round")                                          \
     X(STEP_AFTER, "step-after", "round over")                                                                \
     X(STEP_FALLEN, "step-fallen", "round over")                                                              \
+    X(STEP_STILL_OUT, "step-still-out", "round over")                                                        \
     X(STEP_TWICE, "step-twice", "round")                                                                     \
     X(STEP_TIMES, "step-times", "round number")                                                              \
     X(STEP_AGAIN, "step-again", "round card")                                                                \

@@ -174,7 +174,7 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     bool is_equal = cardset_count(r->over) == 2 || (cardset_count(r->over) == 1 && !is_top_ours);
     if (is_equal && card_rank(best) < LOW_UNDER && card_rank(level) >= LOW_UNDER) return ROUND_DRIVE;
     bool is_low = card_rank(best) < LOW_UNDER && r->won < tell[TELL_NEARLY_ALL];
-    bool tries = is_finesse && cardset_count(r->over) == 1 && card_rank(best) >= FINESSE_FROM &&
+    bool tries = is_finesse && cardset_count(r->over) == 1 && card_rank(level) >= FINESSE_FROM &&
                  r->won >= tell[TELL_SOMETIMES];
     if (is_low && !tries) return is_top_ours ? ROUND_DUCK : ROUND_GIVE;
     if (best != r->lead && card_rank(best) < RANK_JACK && cardset_count(r->over) >= 2 && !is_finesse &&
@@ -185,7 +185,7 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
         return ROUND_GIVE; /* no card behind it gains by their going */
     if (r->won <= tell[TELL_NEARLY_NONE] && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
     bool is_run =
-        best == r->lead && card_rank(best) >= FINESSE_FROM && cardset_above(behind, cardset_lowest(r->over));
+        best == r->lead && card_rank(level) >= FINESSE_FROM && cardset_above(behind, cardset_lowest(r->over));
     if (best != r->lead && !is_finesse && is_in_sequence(ours, theirs, best)) return ROUND_DRIVE;
     if (is_finesse && (is_run || best != r->lead)) return is_run ? ROUND_RUN : ROUND_FINESSE;
     bool drives = best == r->lead || is_in_sequence(ours, theirs, best);

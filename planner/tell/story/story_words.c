@@ -266,15 +266,24 @@ static void add_before(struct buffer *told, const struct words *w, const struct 
     *told = both;
 }
 
-/* "The jack, if the queen has fallen". */
-static void add_fallen(struct buffer *told, const struct words *w, const struct story_round *r)
+/* "The jack, if the queen has fallen", "the nine, to drive out the king if it is still out". */
+static void add_whether(struct buffer *told, const struct words *w, enum phrase phrase, cardset theirs)
 {
     struct buffer over = {0}, both = {0};
-    words_rank(&over, w, cardset_highest(r->fallen));
-    words_say(&both, w, PHRASE_STEP_FALLEN, "round", buffer_text(told), "over", buffer_text(&over), NULL);
+    words_rank(&over, w, cardset_highest(theirs));
+    words_say(&both, w, phrase, "round", buffer_text(told), "over", buffer_text(&over), NULL);
     buffer_free(told);
     buffer_free(&over);
     *told = both;
+}
+
+/* Whether a round drives out a card that an earlier one of the step may have caught. */
+static bool may_be_caught(const struct story_step *s, int at)
+{
+    bool is_one = false;
+    for (int i = 0; i < at && s->round[at].kind == ROUND_DRIVE; i++)
+        is_one |= story_may_fail(s->round[i].kind) && s->round[i].over == s->round[at].over;
+    return is_one;
 }
 
 /* That the other hand is out of the suit, where no step that is told comes to it. */
@@ -306,7 +315,8 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     if (!is_freed(s, at)) add_early(&told, w, v, r, n);
     add_thrown(&told, w, v, r, n);
     if (is_freed(s, at)) add_before(&told, w, r);
-    if (is_by_fall(r)) add_fallen(&told, w, r);
+    if (is_by_fall(r)) add_whether(&told, w, PHRASE_STEP_FALLEN, r->fallen);
+    if (may_be_caught(s, at)) add_whether(&told, w, PHRASE_STEP_STILL_OUT, r->over);
     if (r->cross != NO_CARD) {
         words_card(&card, w, r->cross);
         story_over(&over, w, r->before_cross, 2);

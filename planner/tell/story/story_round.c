@@ -188,7 +188,7 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
         best == r->lead && card_rank(level) >= FINESSE_FROM && cardset_above(behind, cardset_lowest(r->over));
     if (best != r->lead && !is_finesse && is_in_sequence(ours, theirs, best)) return ROUND_DRIVE;
     if (is_finesse && (is_run || best != r->lead)) return is_run ? ROUND_RUN : ROUND_FINESSE;
-    bool drives = best == r->lead || is_in_sequence(ours, theirs, best);
+    bool drives = best == r->lead || card_rank(best) < RANK_JACK || is_in_sequence(ours, theirs, best);
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
 }
 

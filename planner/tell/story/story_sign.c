@@ -95,6 +95,15 @@ static bool is_worth(const struct walk *w, int card)
     return !view_has_trumps(w->view) || (is_next && cardset_count(over) <= 2 * w->rounds[card_suit(card)]);
 }
 
+/* Whether the round before was led to drive the card out: that it falls is what is wanted. */
+static bool is_driven_out(const struct walk *w, int card)
+{
+    const struct walker *k = walk_told(w);
+    if (w->last_kind != ROUND_DRIVE || k->before < 0) return false;
+    const struct trick *t = &k->game->play.trick[k->before];
+    return card_suit(t->card[0]) == card_suit(card) && t->card[0] < card && t->card[2] < card;
+}
+
 struct best_sign {
     struct story_sign sign;
     bool is_unseen;
@@ -125,13 +134,13 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
                  &best);
     for (cardset left = cardset_in_suit(w->view->unseen, suit); left; left &= left - 1) {
         int card = cardset_lowest(left);
-        if (card_rank(card) >= RANK_JACK && is_worth(w, card))
+        if (card_rank(card) >= RANK_JACK && is_worth(w, card) && !is_driven_out(w, card))
             try_sign(w, (struct story_sign){.kind = SIGN_FALLEN, .suit = suit, .card = card}, stay, road,
                      &best);
     }
     if (best.sign.kind == SIGN_LOST && is_given && (view_has_trumps(w->view) || !best.is_unseen))
         best.sign.kind = SIGN_NONE; /* what is given up loses */
-    if (best.sign.kind == SIGN_LOST && view_has_trumps(w->view) && w->last_kind == ROUND_DRIVE && !best.is_unseen)
+    if (best.sign.kind == SIGN_LOST && w->last_kind == ROUND_DRIVE && !best.is_unseen)
         best.sign.kind = SIGN_NONE; /* so does what drives a card out */
     bool follow = best.sign.kind == SIGN_SHOWS_OUT && best.is_unseen && road != suit;
     if (follow && (view_has_trumps(w->view) || best.sign.seat == NO_SEAT)) best.sign.kind = SIGN_NONE; /* that says nothing of another suit */

@@ -180,7 +180,8 @@ static enum phrase phrase_of_round(const struct story_round *r)
 static void add_round(struct buffer *out, const struct words *w, const struct view *v,
                       const struct story_round *r, int rounds)
 {
-    bool again = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1 && (rounds > 1 || r->again != NO_CARD);
+    const int over_most = view_has_trumps(v) ? 1 : 2; /* in a suit those of other games are among them */
+    bool again = r->kind == ROUND_DRIVE && cardset_count(r->over) <= over_most && (rounds > 1 || r->again != NO_CARD);
     int all = rounds;
     if (again) rounds = 1;
     struct buffer card = {0}, over = {0}, once = {0}, number = {0}, lead = {0};

@@ -349,6 +349,7 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     }
     enum round_kind first = step->round[0].kind;
     const struct technique *technique = &built->choice->technique;
+    if (story_is_cashed(step) && technique->locations) return; /* its figure is that of a finesse */
     struct explained_step played = *built;
     if (is_best_line(t, step, built)) take_best_line(t, &played);
     bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||

@@ -334,10 +334,11 @@ static const char *headline(const struct telling_of *t)
     return is_idle ? NULL : told_lines_headline(&t->r->lines);
 }
 
-/* What a nearly hopeless contract takes, and the idea of the line where it is played. */
+/* What a nearly hopeless contract takes, and the idea of the line where it is played; not how the losers go in steps that are
+ * told no more. */
 static void tell_idea(const struct telling_of *t, bool is_played)
 {
-    char *away = losers_idea(t, is_played);
+    char *away = told_chapters(t->r) < t->r->story.chapters && !t->r->story.is_there ? NULL : losers_idea(t, is_played);
     const bool is_poor = told_is_poor(t->r), has_trumps = view_has_trumps(&t->r->view);
     const char *idea = away ? away : is_played && !(is_poor && has_trumps) ? headline(t) : NULL;
     struct buffer out = {0};

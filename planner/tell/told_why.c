@@ -349,9 +349,11 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     }
     enum round_kind first = step->round[0].kind;
     const struct technique *technique = &built->choice->technique;
-    if (story_is_cashed(step) && technique->locations) return; /* its figure is that of a finesse */
     struct explained_step played = *built;
     if (is_best_line(t, step, built)) take_best_line(t, &played);
+    const int most = tricks_told(t->r, &played);
+    const int tricks = t->r->position->suit[step->suit].sure.total + most;
+    if (!view_has_trumps(&t->r->view) && most && !told_rounds_are_best(t->r, step->suit, tricks)) return; /* its figure is another line's */
     bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
                           (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     if (!do_rounds_tell && add_length(out, t, built)) return;

@@ -307,7 +307,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     struct buffer told = {0}, card = {0}, over = {0};
     const bool is_across = is_led_across(r);
     int n = 1;
-    while (!is_across && at + n < s->rounds && are_one(r, &r[n])) n++;
+    while (!is_across && at + n < s->rounds && are_one(r, &r[n]) && !is_freed(s, at + n)) n++;
     if (r->kind == ROUND_CASH && !r->overtakes && !is_across)
         add_cash(&told, w, v, r, n, !at);
     else

@@ -457,6 +457,45 @@ static void mark_crossings(struct story *s)
         }
 }
 
+/* One card of ours where the other was played, and the other where it was. */
+static int in_place_of(int card, int low, int high)
+{
+    return card == low ? high : card == high ? low : card;
+}
+
+static void swap_cards(struct story_step *step, int from, int low, int high)
+{
+    for (int i = from; i < step->rounds; i++) {
+        step->round[i].lead = in_place_of(step->round[i].lead, low, high);
+        step->round[i].third = in_place_of(step->round[i].third, low, high);
+    }
+}
+
+/* Whether a round drives a card out with one that has a higher equal in its hand. */
+static bool has_equal(const struct story_round *r)
+{
+    return r->kind == ROUND_DRIVE && r->as_good != story_winner(r);
+}
+
+/* Of equals in a hand that drive a card out the highest is told first, the lower ones after it. */
+static void name_equals(struct story *s)
+{
+    for (int i = 0; i < s->chapters; i++) {
+        struct story_chapter *c = &s->chapter[i];
+        for (int n = 0; n < c->roads; n++)
+            for (int k = 0; k < c->road[n].step.rounds; k++) {
+                const struct story_round *r = &c->road[n].step.round[k];
+                if (has_equal(r)) swap_cards(&c->road[n].step, k, story_winner(r), r->as_good);
+            }
+        for (int k = 0; k < c->step.rounds; k++) {
+            const int low = story_winner(&c->step.round[k]), high = c->step.round[k].as_good;
+            if (!has_equal(&c->step.round[k])) continue;
+            swap_cards(&c->step, k, low, high);
+            for (int later = i + 1; later < s->chapters; later++) swap_cards(&s->chapter[later].step, 0, low, high);
+        }
+    }
+}
+
 void story_fold_idle(struct story *s, const struct view *v)
 {
     drop_idle(s, v);
@@ -479,5 +518,6 @@ void story_fold(struct story *s, const struct view *v)
     mark_held_up(s);
     forget_driven(s);
     forget_fallen(s);
+    name_equals(s);
     if (!view_has_trumps(v)) mark_crossings(s);
 }

@@ -66,7 +66,7 @@ static void add_cards(struct buffer *out, const struct words *w, const struct st
     for (int i = 0; i < rounds; i++) {
         if (!is_named(r, i)) continue;
         if (named++) buffer_add(out, between(w, left));
-        words_rank(out, w, r[i].kind == ROUND_DRIVE ? r[i].as_good : story_winner(&r[i]));
+        words_rank(out, w, story_winner(&r[i]));
         left--;
     }
 }

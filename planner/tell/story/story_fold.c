@@ -477,23 +477,29 @@ static bool has_equal(const struct story_round *r)
     return r->kind == ROUND_DRIVE && r->as_good != story_winner(r);
 }
 
+static void name_equals_aside(struct story_chapter *c)
+{
+    for (int n = 0; n < c->roads; n++)
+        for (int k = 0; k < c->road[n].step.rounds; k++) {
+            const struct story_round *r = &c->road[n].step.round[k];
+            if (has_equal(r)) swap_cards(&c->road[n].step, k, story_winner(r), r->as_good);
+        }
+}
+
 /* Of equals in a hand that drive a card out the highest is told first, the lower ones after it. */
 static void name_equals(struct story *s)
 {
     for (int i = 0; i < s->chapters; i++) {
-        struct story_chapter *c = &s->chapter[i];
-        for (int n = 0; n < c->roads; n++)
-            for (int k = 0; k < c->road[n].step.rounds; k++) {
-                const struct story_round *r = &c->road[n].step.round[k];
-                if (has_equal(r)) swap_cards(&c->road[n].step, k, story_winner(r), r->as_good);
-            }
-        for (int k = 0; k < c->step.rounds; k++) {
-            const int low = story_winner(&c->step.round[k]), high = c->step.round[k].as_good;
-            if (!has_equal(&c->step.round[k])) continue;
-            swap_cards(&c->step, k, low, high);
+        struct story_step *step = &s->chapter[i].step;
+        name_equals_aside(&s->chapter[i]);
+        for (int k = 0; k < step->rounds; k++) {
+            const int low = story_winner(&step->round[k]), high = step->round[k].as_good;
+            if (!has_equal(&step->round[k])) continue;
+            swap_cards(step, k, low, high);
             for (int later = i + 1; later < s->chapters; later++) swap_cards(&s->chapter[later].step, 0, low, high);
         }
     }
+    name_equals_aside(&s->end);
 }
 
 void story_fold_idle(struct story *s, const struct view *v)

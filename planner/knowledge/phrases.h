@@ -493,6 +493,8 @@
     X(PLAY_OVER_NO_REASON, "play-over-no-reason", "assumed hand card")                                       \
     X(PLAN_AFTER, "plan-after", "card")                                                                      \
     X(PLAY_CARD_OVER, "play-card-over", "card hand why assumed")                                             \
+    X(PLAY_IF_LOWER, "play-if-lower", "seat card")                                                           \
+    X(PLAY_IF_HIGHER, "play-if-higher", "seat card")                                                         \
     X(LOSERS_LABEL, "losers-label", "")                                                                      \
     X(LOSERS_FAST, "losers-fast", "list")                                                                    \
     X(LOSERS_SLOW, "losers-slow", "list")                                                                    \

@@ -346,6 +346,8 @@ static struct trumps_telling trumps_of(struct explanation *r)
                                .count = value_trumps(&r->view),
                                .plays = one->plays,
                                .assumed = one->assumed,
+                               .over_lower = one->over_lower,
+                               .over_higher = one->over_higher,
                                .winner = one->winner,
                                .next_card = r->next.card,
                                .next_why = r->next.why,

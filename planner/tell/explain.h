@@ -89,8 +89,9 @@ struct explained_trick_one {
     char *cases;               /* "over a low card the 7, over the queen the king"; NULL: no difference */
     struct reply_cases over;   /* the same cases; count 0 when it makes no difference */
     char *case_why[SUIT_SIZE]; /* the reason for our card in each */
-    int assumed;               /* the card that the opponent between is taken to play, or NO_CARD */
-    int winner;                /* the seat that wins the trick on that assumption, or NO_SEAT */
+    int8_t assumed;            /* the card that the opponent between is taken to play, or NO_CARD */
+    int8_t winner;             /* the seat that wins the trick on that assumption, or NO_SEAT */
+    int8_t over_lower, over_higher; /* in a contract in a suit: our card where he plays a lower one, or a higher, if it is another; NO_CARD */
 };
 
 /* One line of the sequence. */

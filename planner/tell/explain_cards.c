@@ -290,7 +290,7 @@ static void play_trick_out(struct asking *a, struct view *v)
 {
     struct explained_trick_one *one = &a->r->trick_one;
     int trick = v->play.tricks;
-    *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
+    *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT, .over_lower = NO_CARD, .over_higher = NO_CARD};
     while (v->play.tricks == trick) {
         const struct trick *t = &v->play.trick[trick];
         if (view_is_ours(v, play_turn(&v->play))) {
@@ -548,7 +548,7 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
         play_trick_out(a, &after);
         make_sequence(a, &after);
     } else {
-        r->trick_one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
+        r->trick_one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT, .over_lower = NO_CARD, .over_higher = NO_CARD};
         if (o->depth == EXPLAIN_IN_FULL) asking_cards(a, &after);
     }
     if (r->decision && o->depth == EXPLAIN_IN_FULL) {

@@ -227,6 +227,35 @@ static void forget_plays(struct explained_trick_one *one, int from)
     one->winner = NO_SEAT;
 }
 
+/* Our second card in the games in which he plays a card lower than he is taken to play, or a higher one: that of three in four of
+ * them; NO_CARD: it is the one that is told, or as low, or they differ. */
+static int reply_over(const struct explanation *r, bool is_higher)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    const int told = one->play[1].card, suit = view_suit_led(&r->view);
+    int times[CARD_COUNT] = {0}, all = 0, best = 0;
+    for (int i = 0; i < r->value.games; i++) {
+        const struct trick *t = &r->value.game[i].play.trick[r->view.play.tricks];
+        const int at = (one->play[1].seat - t->leader + SEAT_COUNT) & 3, theirs = t->card[at - 1];
+        if (t->count < SEAT_COUNT || card_suit(theirs) != suit || theirs == one->assumed || (theirs > one->assumed) != is_higher) continue;
+        times[t->card[at]] += r->value.game[i].times;
+        all += r->value.game[i].times;
+    }
+    for (int card = 1; card < CARD_COUNT; card++)
+        if (times[card] > times[best]) best = card;
+    const bool is_as_low = card_rank(best) < WORDING_LOW && card_rank(told) < WORDING_LOW;
+    return all < TREE_LEAST || 4 * times[best] < 3 * all || best == told || is_as_low ? NO_CARD : best;
+}
+
+static void take_replies(struct explanation *r)
+{
+    struct explained_trick_one *one = &r->trick_one;
+    const bool is_between = one->plays == 2 && one->assumed != NO_CARD && one->play[1].seat == seat_partner(one->play[0].seat);
+    if (!is_between || card_suit(one->assumed) != view_suit_led(&r->view)) return;
+    one->over_lower = reply_over(r, false);
+    one->over_higher = reply_over(r, true);
+}
+
 void asking_again(struct asking *a)
 {
     struct explanation *r = a->r;
@@ -243,6 +272,7 @@ void asking_again(struct asking *a)
         if (!asking_games(r, told) && r->trick_one.plays > 1) forget_plays(&r->trick_one, 1);
     }
     free(told);
+    take_replies(r);
 }
 
 /* ---- the lead that the games come to ---- */

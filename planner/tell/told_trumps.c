@@ -97,6 +97,21 @@ void trumps_head(struct trumps_telling *r, int taken)
 
 /* ---- what it hangs on ---- */
 
+/* "If East plays lower, the jack. If East plays higher, the ace." */
+static void add_replies(struct buffer *out, const struct trumps_telling *r)
+{
+    const int card[] = {r->over_lower, r->over_higher};
+    const enum seat between = seat_left(r->play[0].seat);
+    for (int i = 0; i < 2; i++) {
+        struct buffer rank = {0};
+        if (card[i] == NO_CARD) continue;
+        words_rank(&rank, r->words, card[i]);
+        words_sentence(out, r->words, i ? PHRASE_PLAY_IF_HIGHER : PHRASE_PLAY_IF_LOWER, "seat", words_seat(r->words, (int)between), "card",
+                       buffer_text(&rank), NULL);
+        buffer_free(&rank);
+    }
+}
+
 static void add_play(struct trumps_telling *r, const char *label, enum phrase which, enum seat seat, int card,
                      const char *why)
 {
@@ -106,6 +121,7 @@ static void add_play(struct trumps_telling *r, const char *label, enum phrase wh
     words_sentence(&out, r->words, which, "card", buffer_text(&said), "hand",
                    words_hand(r->words, seat == r->position->view.dummy), "why", why, "assumed",
                    buffer_text(&assumed), NULL);
+    if (which == PHRASE_PLAY_CARD_OVER || which == PHRASE_PLAY_OVER_NO_REASON) add_replies(&out, r);
     told_add(r->told, TOLD_TRICK, label, buffer_take(&out), cardset_of(card));
     buffer_free(&said);
     buffer_free(&assumed);

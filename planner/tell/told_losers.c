@@ -228,12 +228,22 @@ static void add_all_away(struct buffer *out, const struct telling_of *t, const s
     join_parts(out, t->w);
 }
 
-void losers_thrown(struct buffer *out, const struct telling_of *t)
+/* Losers that the hand with fewer trumps ruffs without a step of its own. */
+static void add_ruffed_yet(struct buffer *out, const struct telling_of *t, const struct losers_told *l)
+{
+    const int short_hand = !t->r->trumps.count.master, left = t->r->story.ruffs[short_hand] - story_sum(l->ruffed);
+    if (left > 0 && t->r->story.is_earned && losers_are_ruffs_ours(t->r))
+        words_put(out, t->w, left == 1 ? PHRASE_IDEA_RUFF_ANY : PHRASE_IDEA_RUFFS_ANY,
+                  AS_TEXT("hand", words_hand(t->w, short_hand)), AS_NUMBER("number", left));
+}
+
+void losers_gone(struct buffer *out, const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     struct losers_told l = losers_told_of(t);
     struct buffer list = {0};
     if (l.is_spared || l.is_first) return;
+    add_ruffed_yet(&list, t, &l);
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (story_count_rounds(&r->story, suit, 1u << ROUND_THROWS, NO_SEAT)) l.thrown[suit] = 0;
     add_thrown(&list, t, l.thrown);

@@ -98,8 +98,8 @@ bool losers_are_ruffs_ours(const struct explanation *r);
 char *losers_idea(const struct telling_of *t, bool is_played);
 /* How many losers are ruffed and thrown in the game that is told. */
 int losers_taken(const struct telling_of *t);
-/* The losers that go on winners which no step tells: "a heart goes on the clubs". Nothing where losers are not too many. */
-void losers_thrown(struct buffer *out, const struct telling_of *t);
+/* The losers that are ruffed, or go on winners, without a step that tells it: "a heart goes on the clubs". Nothing where losers are not too many. */
+void losers_gone(struct buffer *out, const struct telling_of *t);
 /* Finds the causes that the line hangs on, once its story is there. */
 void told_causes(struct explanation *r);
 /* Whether the contract is nearly hopeless; then what it takes: which suits must bring the missing tricks (verdict.c). */

@@ -288,7 +288,7 @@ static void tell_end(const struct telling_of *t)
     add_answer(&out, t, &s->end.step, s->chapters);
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
-    if (s->ends_with_winners && view_has_trumps(&t->r->view)) losers_thrown(&out, t);
+    if (s->ends_with_winners && view_has_trumps(&t->r->view)) losers_gone(&out, t);
     if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_ruffs_ours(t->r)))
         add_total(&out, t, sum);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),

@@ -45,10 +45,12 @@ static bool is_ruff_across(const struct story *s, const struct view *v, int chap
     return is_long && next->step.round[0].leader == ruffs && is_only_chapter(s, chapter) && !is_led_back(&next->step.round[0]);
 }
 
-/* In a contract in a suit a round of trumps draws them, and the first lead has an idea of its own that is told. */
+/* In a contract in a suit a round of trumps draws them, and the first lead has an idea of its own that is told; but for the way
+ * to a finesse. */
 static bool is_step_of_its_own(const struct view *v, const struct story *s, int chapter)
 {
-    return view_has_trumps(v) && (!chapter || s->chapter[chapter].step.suit == v->play.strain);
+    const bool is_first = !chapter && !story_may_fail(s->chapter[1].step.round[0].kind);
+    return view_has_trumps(v) && (is_first || s->chapter[chapter].step.suit == v->play.strain);
 }
 
 /* The ways that leave the path before a crossing leave it before what it is for. */

@@ -250,7 +250,7 @@ static void ask_technique(const struct explanation *r, struct questions *q)
     one->ask = words_told(r->words, PHRASE_DRILL_ASK_TECHNIQUE, AS_SUITS("suits", s->suit), AS_TEXT("cards", s->cards));
     one->typed = menu_of(r);
     one->hint[0] = drill_look(r, s->suit);
-    one->hint[1] = *others ? question_say("%s", others) : drill_trouble(r, best->chance);
+    one->hint[1] = *others ? util_copy(others) : drill_trouble(r, best->chance);
     one->answer = util_copy(words_technique_name(r->words, choice_kind(r->knowledge, best->choice)));
     one->hint[2] = words_told(r->words, PHRASE_DRILL_IS_THE, AS_TEXT("answer", one->answer));
     one->reason = question_say("%s.%s%s", ways.text, *others ? " " : "", others);
@@ -327,7 +327,7 @@ static void ask_first(const struct explanation *r, struct questions *q)
     one->ask = words_told(r->words, PHRASE_DRILL_ASK_FIRST, AS_TEXT("list", buffer_text(&suits)));
     one->typed = question_typed_suit(r);
     one->hint[0] = words_told(r->words, PHRASE_DRILL_HINT_FIRST, AS_TEXT("list", buffer_text(&look)));
-    one->hint[1] = question_say("%s", other);
+    one->hint[1] = util_copy(other);
     one->hint[2] = words_told(r->words, PHRASE_DRILL_IS_THE, AS_SUITS("answer", s->suit));
     one->answer = util_copy(words_suits(r->words, s->suit));
     one->reason = question_say("%s %s %s", says, why, other);

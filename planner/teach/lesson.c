@@ -193,19 +193,11 @@ enum lesson_play lesson_play(struct worker *w, struct board *b, int after)
 
 /* ---- the solution ---- */
 
-/* The four hands as they were dealt. */
-static void add_hands(struct document *d, const struct words *w, const struct board *b)
+void lesson_hands(struct document *d, const struct words *w, const struct board *b, const struct deal_facts *facts)
 {
-    struct diagram all = {.shown = 0xf,
-                          .words = words_table(w),
-                          .declarer = (int)b->contract.declarer,
-                          .turn = NO_SEAT,
-                          .is_named = true,
-                          .facts = deal_facts_of(b, 0xf)};
-    for (int s = 0; s < SEAT_COUNT; s++) {
-        all.hand[s] = b->deal.hand[s];
-        all.on_table[s] = NO_CARD;
-    }
+    struct diagram all = diagram_of(b->deal.hand, (int)b->contract.declarer);
+    all.words = words_table(w);
+    all.facts = *facts;
     document_heading(d, "%s", words_text(w, PHRASE_DRILL_HANDS_HEAD));
     document_diagram(d, &all);
 }
@@ -223,7 +215,8 @@ static void add_play(struct document *d, const struct explanation *r, const stru
                      enum lesson_play how)
 {
     if (how == LESSON_NO_PLAY) return;
-    add_hands(d, r->words, b);
+    const struct deal_facts facts = deal_facts_of(b, 0xf);
+    lesson_hands(d, r->words, b, &facts);
     document_heading(d, "%s",
                      text_of(r, how == LESSON_RECORDED ? PHRASE_LESSON_RECORDED : PHRASE_LESSON_PLAYED));
     lesson_replay(d, r, b);

@@ -73,7 +73,7 @@ int kb_try(int argc, char **argv)
     const char *with = NULL;
     struct trying t = {.told = 0};
     const struct own_option own[] = {
-        {.name = "with", .value_name = "DIR", .help = "the changed copy of the knowledge", .text = &with},
+        OPTION_TEXT("with", "DIR", &with, "the changed copy of the knowledge"),
         {0}};
     const struct command_line line = {
         .name = "kb try",

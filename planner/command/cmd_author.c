@@ -64,7 +64,6 @@ static int try_board(void *context, struct board *b)
                   told < 0 ? "it cannot be planned\n" : buffer_text(&said));
     printer_buffer(&t->command.printer, &out);
     buffer_free(&said);
-    buffer_free(&out);
     return told < 0 ? EXIT_NO : EXIT_OK;
 }
 

@@ -42,7 +42,7 @@ static struct tried_line line_of(const struct explanation *r, const struct drill
 {
     struct tried_line l = drill_plan_line(r);
     const struct explained_trick_one *one = &r->trick_one;
-    if (record->first_suit >= 0 && drill_is_of_plan(r, record->first_suit)) l.suit = record->first_suit;
+    if (record->first_suit >= 0 && drill_step_of(r, record->first_suit) >= 0) l.suit = record->first_suit;
     if (record->first_card != NO_CARD) l.card = record->first_card;
     if (l.held_suit >= 0 && record->rounds >= 0) l.rounds = record->rounds;
     if (!l.rounds) l.held_suit = -1;

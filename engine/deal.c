@@ -84,3 +84,14 @@ struct deal deal_random(struct random *r)
     }
     return d;
 }
+
+cardset deal_some(struct random *r, cardset from, int count)
+{
+    cardset drawn = 0;
+    while (count-- > 0) {
+        cardset rest = from & ~drawn;
+        for (uint32_t skip = random_below(r, (uint32_t)cardset_count(rest)); skip; skip--) rest &= rest - 1;
+        drawn |= rest & -rest;
+    }
+    return drawn;
+}

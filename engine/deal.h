@@ -37,5 +37,7 @@ const char *deal_fault(const struct deal *d, unsigned in_trick, char why[80]);
 bool deal_complete(struct deal *d);
 /* A deal of 52 cards, uniform over all deals. */
 struct deal deal_random(struct random *r);
+/* So many cards of a set that has as many, drawn one after the other, each equally likely. */
+cardset deal_some(struct random *r, cardset from, int count);
 
 #endif

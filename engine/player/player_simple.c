@@ -21,9 +21,7 @@ struct player player_first_legal(void)
 
 static int choose_random(void *self, const struct view *v)
 {
-    cardset legal = play_legal(&v->play);
-    for (uint32_t n = random_below(self, (uint32_t)cardset_count(legal)); n > 0; n--) legal &= legal - 1;
-    return cardset_lowest(legal);
+    return cardset_lowest(deal_some(self, play_legal(&v->play), 1));
 }
 
 struct player player_random(uint64_t seed)

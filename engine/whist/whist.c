@@ -8,17 +8,10 @@
 
 #include "engine/whist/whist_poe.h"
 
-/* A card of a set, each equally likely; the set is not empty. */
-static int any_card(cardset set, struct random *r)
-{
-    for (uint32_t skip = random_below(r, (uint32_t)cardset_count(set)); skip; skip--) set &= set - 1;
-    return cardset_lowest(set);
-}
-
 struct whist_deal whist_deal_random(struct random *r, enum seat dealer)
 {
     struct whist_deal d = {.deal = deal_random(r), .dealer = dealer};
-    d.pulled = any_card(d.deal.hand[dealer], r);
+    d.pulled = cardset_lowest(deal_some(r, d.deal.hand[dealer], 1));
     return d;
 }
 
@@ -64,7 +57,7 @@ int whist_choose(enum whist_player p, const struct whist_view *v, int samples, s
     case WHIST_POE:
         return whist_poe_choose(v, samples, r);
     case WHIST_RANDOM:
-        return any_card(legal, r);
+        return cardset_lowest(deal_some(r, legal, 1));
     default:
         return cardset_lowest(legal);
     }

@@ -85,17 +85,6 @@ static uint64_t below(struct random *r, uint64_t n)
     return x % n;
 }
 
-/* Moves `count` cards of *from, each equally likely, to *to. */
-static void deal_some(cardset *from, cardset *to, int count, struct random *r)
-{
-    while (count-- > 0) {
-        cardset rest = *from;
-        for (uint32_t skip = random_below(r, (uint32_t)cardset_count(rest)); skip; skip--) rest &= rest - 1;
-        *to |= rest & -rest;
-        *from &= ~(rest & -rest);
-    }
-}
-
 /* Draws the numbers of one suit's cards for the left seat and the partner. */
 static void draw_split(const struct whist_unseen *u, int suit, int a, int b, struct random *r, int *to_a,
                        int *to_b)
@@ -121,10 +110,11 @@ void whist_unseen_draw(const struct whist_unseen *u, struct random *r, cardset h
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         int i = 0, j = 0;
         draw_split(u, suit, a, b, r, &i, &j);
-        cardset cards = cardset_in_suit(u->cards, suit);
-        deal_some(&cards, &hand[other(u, 0)], i, r);
-        deal_some(&cards, &hand[other(u, 1)], j, r);
-        hand[other(u, 2)] |= cards;
+        const cardset cards = cardset_in_suit(u->cards, suit), left = deal_some(r, cards, i),
+                      partners = deal_some(r, cards & ~left, j);
+        hand[other(u, 0)] |= left;
+        hand[other(u, 1)] |= partners;
+        hand[other(u, 2)] |= cards & ~(left | partners);
         a -= i, b -= j;
     }
 }

@@ -51,12 +51,17 @@ static void tell_counted(struct builder *d)
                     "%d more warnings of the same kind in this board", untold);
 }
 
+static void warn(struct builder *d, struct place at, const char *format, va_list args)
+{
+    if (!d->is_refused && count_warning(d, format))
+        faults_vadd(d->faults, true, d->name, at.line, at.column, format, args);
+}
+
 void builder_warn(struct builder *d, struct place at, const char *format, ...)
 {
-    if (d->is_refused || !count_warning(d, format)) return;
     va_list args;
     va_start(args, format);
-    faults_vadd(d->faults, true, d->name, at.line, at.column, format, args);
+    warn(d, at, format, args);
     va_end(args);
 }
 
@@ -69,10 +74,9 @@ void builder_leave_out(struct builder *d, enum ledger_kind kind, long count, str
                        ...)
 {
     d->ledger.left_out[kind] += count;
-    if (d->is_refused || !count_warning(d, format)) return;
     va_list args;
     va_start(args, format);
-    faults_vadd(d->faults, true, d->name, at.line, at.column, format, args);
+    warn(d, at, format, args);
     va_end(args);
 }
 

@@ -25,13 +25,10 @@ struct plain {
 static void fault(struct plain *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void fault(struct plain *p, const char *format, ...)
 {
-    struct buffer text = {0};
     va_list args;
     va_start(args, format);
-    buffer_vformat(&text, format, args);
+    faults_vadd(p->place.faults, false, p->place.file, p->place.line, p->place.column, format, args);
     va_end(args);
-    faults_add(p->place.faults, p->place.file, p->place.line, p->place.column, "%s", buffer_text(&text));
-    buffer_free(&text);
 }
 
 /* The text behind a word (any case) at the head of `text` and the blanks after it, or NULL. */

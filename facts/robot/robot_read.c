@@ -45,13 +45,10 @@ static void stop(struct reader *r, const char *format, ...) __attribute__((forma
 static void stop(struct reader *r, const char *format, ...)
 {
     struct robot_tag at = this_tag(r);
-    struct buffer why = {0};
     va_list args;
     va_start(args, format);
-    buffer_vformat(&why, format, args);
+    faults_vadd(r->faults, false, r->file, at.line, at.column, format, args);
     va_end(args);
-    faults_add(r->faults, r->file, at.line, at.column, "%s", why.text);
-    buffer_free(&why);
     r->is_stopped = true;
     xmlStopParser(r->parser);
 }

@@ -21,42 +21,26 @@ struct choosing {
 /* The options, for a command's own list; `choosing` is a struct choosing. The seed has a place
  * of its own where it serves other players too. */
 #define CHOOSING_LAYOUTS(choosing)                                                                           \
-    {                                                                                                        \
-        .name = "layouts", .value_name = "N", .help = "for each card that is confirmed (100)",               \
-        .number = &(choosing).layouts                                                                        \
-    }
-#define CHOOSING_OPTIONS(choosing)                                                                           \
-    {.name = "choose",                                                                                       \
-     .value_name = "HOW",                                                                                    \
-     .values = "knowledge lines confirmed",                                                                  \
-     .help = "knowledge alone; lines, tried over layouts; or confirmed, by search (confirmed)",              \
-     .text = &(choosing).choose},                                                                            \
-        CHOOSING_LAYOUTS(choosing), CHOOSING_TIME(choosing)
+    OPTION_NUMBER("layouts", "N", &(choosing).layouts, "for each card that is confirmed (100)")
 #define CHOOSING_TIME(choosing)                                                                              \
-    {                                                                                                        \
-        .name = "time", .value_name = "S",                                                                   \
-        .help = "seconds for each card that is confirmed; cards may differ then from run to run",            \
-        .text = &(choosing).time                                                                             \
-    }
-#define CHOOSING_SEED(choosing, of)                                                                          \
-    {                                                                                                        \
-        .name = "seed", .value_name = "N", .help = of, .number = &(choosing).seed                            \
-    }
-
+    OPTION_TEXT("time", "S", &(choosing).time,                                                               \
+                "seconds for each card that is confirmed; cards may differ then from run to run")
+#define CHOOSING_OPTIONS(choosing)                                                                           \
+    OPTION_TEXT("choose", "HOW", &(choosing).choose,                                                         \
+                "knowledge alone; lines, tried over layouts; or confirmed, by search (confirmed)",           \
+                .values = "knowledge lines confirmed"),                                                      \
+        CHOOSING_LAYOUTS(choosing), CHOOSING_TIME(choosing)
+#define CHOOSING_SEED(choosing, of) OPTION_NUMBER("seed", "N", &(choosing).seed, of)
 #define CHOOSING_JOBS(choosing)                                                                              \
-    {                                                                                                        \
-        .name = "jobs", .value_name = "N",                                                                   \
-        .help = "threads (as many as there are processors); the output is the same",                         \
-        .number = &(choosing).jobs                                                                           \
-    }
+    OPTION_NUMBER("jobs", "N", &(choosing).jobs,                                                             \
+                  "threads (as many as there are processors); the output is the same")
 
 /* What tricks are worth: as the board's file says, where the text is NULL. */
 #define CHOOSING_SCORING(scoring)                                                                            \
-    {                                                                                                        \
-        .name = "scoring", .value_name = "HOW", .values = "mp imps contract",                                \
-        .help = "what tricks are worth (as the file says, else contract); mp: those beyond the contract count, too", \
-        .text = &(scoring)                                                                                   \
-    }
+    OPTION_TEXT("scoring", "HOW", &(scoring),                                                                \
+                "what tricks are worth (as the file says, else contract); mp: those beyond the contract "    \
+                "count, too",                                                                                \
+                .values = "mp imps contract")
 /* What is said where the text is none of its values; else NULL. */
 const char *choosing_scoring_misfit(const char *scoring);
 

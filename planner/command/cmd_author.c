@@ -64,7 +64,6 @@ static int try_board(void *context, struct board *b)
                   told < 0 ? "it cannot be planned\n" : buffer_text(&said));
     printer_buffer(&t->command.printer, &out);
     buffer_free(&said);
-    buffer_free(&out);
     return told < 0 ? EXIT_NO : EXIT_OK;
 }
 
@@ -73,7 +72,7 @@ int kb_try(int argc, char **argv)
     const char *with = NULL;
     struct trying t = {.told = 0};
     const struct own_option own[] = {
-        {.name = "with", .value_name = "DIR", .help = "the changed copy of the knowledge", .text = &with},
+        OPTION_TEXT("with", "DIR", &with, "the changed copy of the knowledge"),
         {0}};
     const struct command_line line = {
         .name = "kb try",

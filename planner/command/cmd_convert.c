@@ -78,8 +78,8 @@ int cmd_convert(int argc, char **argv)
     bool tells_ledger = false;
     struct ledger ledger = {0};
     const struct own_option own[] = {
-        {.name = "ledger", .help = "tell what was found, kept, left out and refused", .flag = &tells_ledger},
-        {.name = "to", .value_name = "FORMAT", .help = "pbn (default), lin, list or url", .text = &to}, {0}};
+        OPTION_FLAG("ledger", &tells_ledger, "tell what was found, kept, left out and refused"),
+        OPTION_TEXT("to", "FORMAT", &to, "pbn (default), lin, list or url"), {0}};
     const struct command_line line = {
         .name = "convert",
         .what = "Writes boards in another format: PBN, LIN, links to the BBO viewer, or the thesis's lists.",

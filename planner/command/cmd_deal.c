@@ -180,7 +180,6 @@ static void put_board(struct dealing *g, long number, struct board *b)
     if (!g->written++) write_pbn_header(&out);
     write_pbn(&out, b);
     printer_buffer(&g->command.printer, &out);
-    buffer_free(&out);
 }
 
 static void write_board(struct dealing *g, long number, const struct deal *d)
@@ -336,56 +335,31 @@ int cmd_deal(int argc, char **argv)
 {
     struct dealing g = {.count = 1, .seed = 1};
     const struct own_option own[] = {
-        {.name = "set",
-         .value_name = "NAME",
-         .help = "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m, partscore, overcall, opened or preempt",
-         .text = &g.set_name},
-        {.name = "count", .value_name = "N", .help = "how many boards (1)", .number = &g.count},
-        {.name = "seed", .value_name = "N", .help = "of the cards (1)", .number = &g.seed},
-        {.name = "skip", .value_name = "N", .help = "pass over the first N boards", .number = &g.skip},
-        {.name = "points",
-         .value_name = "LO-HI",
-         .help = "of declarer and dummy together",
-         .text = &g.points},
-        {.name = "declarer-points",
-         .value_name = "N",
-         .help = "of the declarer at least",
-         .text = &g.declarer_points},
-        {.name = "balanced", .help = "both hands balanced", .flag = &g.is_balanced},
-        {.name = "shape",
-         .value_name = "SHAPE",
-         .help = "any4432 of the declarer, N:4xx5 of North; several by commas",
-         .text = &g.shape},
-        {.name = "lead-by",
-         .value_name = "WHAT",
-         .help =
-             "the opening lead: best, usual, players (as they were counted to lead against notrump) or none "
-             "(default: the set's)",
-         .text = &g.lead_name},
-        {.name = "level",
-         .value_name = "N",
-         .values = "1 2 3 4 5",
-         .help = "boards to learn from: 1 count and cash, 2 one technique, 3 choose between techniques, 4 "
-                 "entries "
-                 "and timing, 5 combine chances",
-         .number = &g.level},
-        {.name = "technique",
-         .value_name = "NAME",
-         .help =
-             "boards to learn from in which this technique comes first, such as finesse; hold-up: in which "
-             "the suit led is held up; throw-in: dealt and played so that it comes to one",
-         .text = &g.technique},
-        {.name = "idea",
-         .value_name = "NAME",
-         .values = IDEA_VALUES,
-         .help = "boards to learn from that are about this idea: it is one of the first trick, or of the "
-                 "plan's first step",
-         .text = &g.idea},
-        {.name = "jobs",
-         .value_name = "N",
-         .help = "threads that look for boards to learn from (0: as many as there are processors); the "
-                 "output is the same",
-         .number = &g.jobs},
+        OPTION_TEXT("set", "NAME", &g.set_name,
+                    "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m, partscore, overcall, opened or preempt"),
+        OPTION_NUMBER("count", "N", &g.count, "how many boards (1)"),
+        OPTION_NUMBER("seed", "N", &g.seed, "of the cards (1)"),
+        OPTION_NUMBER("skip", "N", &g.skip, "pass over the first N boards"),
+        OPTION_TEXT("points", "LO-HI", &g.points, "of declarer and dummy together"),
+        OPTION_TEXT("declarer-points", "N", &g.declarer_points, "of the declarer at least"),
+        OPTION_FLAG("balanced", &g.is_balanced, "both hands balanced"),
+        OPTION_TEXT("shape", "SHAPE", &g.shape,
+                    "any4432 of the declarer, N:4xx5 of North; several by commas"),
+        OPTION_TEXT("lead-by", "WHAT", &g.lead_name,
+                    "the opening lead: best, usual, players (as they were counted to lead against notrump) "
+                    "or none (default: the set's)"),
+        OPTION_NUMBER("level", "N", &g.level,
+                      "boards to learn from: 1 count and cash, 2 one technique, 3 choose between "
+                      "techniques, 4 entries and timing, 5 combine chances", .values = "1 2 3 4 5"),
+        OPTION_TEXT("technique", "NAME", &g.technique,
+                    "boards to learn from in which this technique comes first, such as finesse; hold-up: "
+                    "in which the suit led is held up; throw-in: dealt and played so that it comes to one"),
+        OPTION_TEXT("idea", "NAME", &g.idea,
+                    "boards to learn from that are about this idea: it is one of the first trick, or of "
+                    "the plan's first step", .values = IDEA_VALUES),
+        OPTION_NUMBER("jobs", "N", &g.jobs,
+                      "threads that look for boards to learn from (0: as many as there are processors); "
+                      "the output is the same"),
         {0}};
     const struct command_line line = {.name = "deal",
                                       .what = what,

@@ -103,7 +103,6 @@ static void tell_questions(struct drilling *g, const struct explanation *r, cons
     struct buffer out = {0};
     drill_json(r, b, &(struct drill_options){.is_quick = g->is_quick}, &out);
     printer_buffer(&g->command.printer, &out);
-    buffer_free(&out);
 }
 
 /* A board being explained. */
@@ -313,7 +312,6 @@ static void tell_progress(struct drilling *g, bool is_data)
     else
         printer_document(&g->command.printer, progress_document(g->progress, g->command.planning.knowledge->told, (int64_t)time(NULL)));
     printer_buffer(&g->command.printer, &out);
-    buffer_free(&out);
 }
 
 /* What is told: the explanation, the questions, and the board as it is played. */
@@ -366,36 +364,20 @@ int cmd_drill(int argc, char **argv)
 {
     struct drilling g = {.choosing = CHOOSING_UNSAID, .count = 1, .seed = (long)(time(NULL) & 0x7fffffff)};
     const struct own_option own[] = {
-        {.name = "level",
-         .value_name = "N",
-         .values = "1 2 3 4 5",
-         .help = "deal the boards: 1 count and cash, 2 one technique, 3 choose between "
-                 "techniques, 4 entries and timing, 5 combine chances",
-         .number = &g.level},
-        {.name = "technique",
-         .value_name = "NAME",
-         .help = "deal boards in which this technique comes first, such as finesse; hold-up: in which the "
-                 "suit led "
-                 "is held up; throw-in: in an ending",
-         .text = &g.technique},
-        {.name = "idea",
-         .value_name = "NAME",
-         .values = IDEA_VALUES,
-         .help = "deal boards that are about this idea",
-         .text = &g.idea},
-        {.name = "count", .value_name = "N", .help = "how many boards are dealt (1)", .number = &g.count},
-        {.name = "seed",
-         .value_name = "N",
-         .help = "of the cards that are dealt (new ones each time)",
-         .number = &g.seed},
-        {.name = "quick",
-         .help = "one question a board, the one that the hand is about",
-         .flag = &g.is_quick},
+        OPTION_NUMBER("level", "N", &g.level,
+                      "deal the boards: 1 count and cash, 2 one technique, 3 choose between techniques, 4 "
+                      "entries and timing, 5 combine chances", .values = "1 2 3 4 5"),
+        OPTION_TEXT("technique", "NAME", &g.technique,
+                    "deal boards in which this technique comes first, such as finesse; hold-up: in which "
+                    "the suit led is held up; throw-in: in an ending"),
+        OPTION_TEXT("idea", "NAME", &g.idea, "deal boards that are about this idea", .values = IDEA_VALUES),
+        OPTION_NUMBER("count", "N", &g.count, "how many boards are dealt (1)"),
+        OPTION_NUMBER("seed", "N", &g.seed, "of the cards that are dealt (new ones each time)"),
+        OPTION_FLAG("quick", &g.is_quick, "one question a board, the one that the hand is about"),
         COMMAND_LANGUAGE(g.language),
         CHOOSING_SCORING(g.scoring),
-        {.name = "progress",
-         .help = "what was asked and what was right, by idea, and what to practise next",
-         .flag = &g.wants_progress},
+        OPTION_FLAG("progress", &g.wants_progress,
+                    "what was asked and what was right, by idea, and what to practise next"),
         CHOOSING_JOBS(g.choosing),
         {0}};
     const struct command_line line = {.name = "drill",

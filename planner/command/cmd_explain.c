@@ -48,7 +48,6 @@ static bool print_report(struct explaining *x, const struct explanation *r)
         struct buffer line = {0};
         explain_json(r, &line);
         printer_buffer(&c->printer, &line);
-        buffer_free(&line);
         return true;
     }
     struct document *d = x->why       ? why_document(r, x->why, x->trace)
@@ -163,36 +162,24 @@ int cmd_explain(int argc, char **argv)
     const char *answers = NULL;
     struct choosing choosing = CHOOSING_UNSAID;
     const struct own_option own[] = {
-        {.name = "why",
-         .value_name = "WHAT",
-         .help = "the reasons behind a suit (C), a technique (C:finesse), an idea, a card or a fact, in sentences, "
-                 "or layouts: those that sound defence weighs",
-         .text = &x.why},
-        {.name = "full",
-         .help = "also what each suit offers, and what the chances reckon with",
-         .flag = &x.full},
-        {.name = "for",
-         .value_name = "WHOM",
-         .help = "the words: player (the default), beginner, or another file of kb/words",
-         .text = &x.level},
+        OPTION_TEXT("why", "WHAT", &x.why,
+                    "the reasons behind a suit (C), a technique (C:finesse), an idea, a card or a fact, in "
+                    "sentences, or layouts: those that sound defence weighs"),
+        OPTION_FLAG("full", &x.full, "also what each suit offers, and what the chances reckon with"),
+        OPTION_TEXT("for", "WHOM", &x.level,
+                    "the words: player (the default), beginner, or another file of kb/words"),
         COMMAND_LANGUAGE(x.language),
-        {.name = "after",
-         .value_name = "N",
-         .help = "plan after N cards of the recorded play",
-         .number = &x.after,
-         .most = CARD_COUNT},
-        {.name = "ask",
-         .help = "be asked where the missing cards are: a chance, a phrase, or you say",
-         .flag = &x.ask},
-        {.name = "answers", .value_name = "FILE", .help = "take the answers from a file", .text = &answers},
+        OPTION_NUMBER("after", "N", &x.after, "plan after N cards of the recorded play", .most = CARD_COUNT),
+        OPTION_FLAG("ask", &x.ask, "be asked where the missing cards are: a chance, a phrase, or you say"),
+        OPTION_TEXT("answers", "FILE", &answers, "take the answers from a file"),
         CHOOSING_SCORING(x.scoring),
         CHOOSING_OPTIONS(choosing),
         CHOOSING_SEED(choosing, "of the layouts (1)"),
         CHOOSING_JOBS(choosing),
-        {.name = "trace",
-         .help = "show how the card sequence is built; with --why, the rules' names and their notation; in English",
-         .flag = &x.trace},
-        {.name = "listing", .help = "the thesis's analysis listing instead, in English", .flag = &x.listing},
+        OPTION_FLAG("trace", &x.trace,
+                    "show how the card sequence is built; with --why, the rules' names and their notation; "
+                    "in English"),
+        OPTION_FLAG("listing", &x.listing, "the thesis's analysis listing instead, in English"),
         {0}};
     const struct command_line line = {
         .name = "explain",

@@ -73,7 +73,6 @@ static void tell_owner(struct facts *f, const struct asked *a, int owner, const 
         struct buffer line = {0};
         facts_json(&line, &r);
         printer_buffer(&f->command.printer, &line);
-        buffer_free(&line);
     } else {
         printer_document(&f->command.printer, facts_document(&r));
     }
@@ -99,7 +98,6 @@ static void tell_change(struct facts *f, const struct facts_change *change)
         struct buffer line = {0};
         facts_json_change(&line, change);
         printer_buffer(&f->command.printer, &line);
-        buffer_free(&line);
     } else {
         printer_document(&f->command.printer, facts_document_change(change));
     }
@@ -179,17 +177,10 @@ int cmd_facts(int argc, char **argv)
     const char *owner = NULL;
     struct facts f = {.after = AFTER_NONE};
     const struct own_option own[] = {
-        {.name = "owner",
-         .value_name = "OWNER",
-         .help = "west, north, east, south, combined, auction or tempo",
-         .text = &owner},
-        {.name = "after",
-         .value_name = "N",
-         .help = "after N cards of the recorded play",
-         .number = &f.after,
-         .most = CARD_COUNT},
-        {.name = "changes", .help = "what each card of the play changes instead", .flag = &f.with_changes},
-        {.name = "points", .help = "high-card and length points of each hand", .flag = &f.with_points},
+        OPTION_TEXT("owner", "OWNER", &owner, "west, north, east, south, combined, auction or tempo"),
+        OPTION_NUMBER("after", "N", &f.after, "after N cards of the recorded play", .most = CARD_COUNT),
+        OPTION_FLAG("changes", &f.with_changes, "what each card of the play changes instead"),
+        OPTION_FLAG("points", &f.with_points, "high-card and length points of each hand"),
         {0}};
     const struct command_line line = {
         .name = "facts",

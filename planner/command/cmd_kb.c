@@ -81,10 +81,9 @@ static int check_needed(struct command *c, const char *folder)
 static int check(int argc, char **argv)
 {
     bool boards = false;
-    const struct own_option own[] = {{.name = "boards",
-                                      .help = "each rule must be needed by the board that it names, too",
-                                      .flag = &boards},
-                                     {0}};
+    const struct own_option own[] = {
+        OPTION_FLAG("boards", &boards, "each rule must be needed by the board that it names, too"),
+        {0}};
     const struct command_line line = {
         .name = "kb check",
         .what = "Reads a folder of knowledge and reports every fault with file and line.",
@@ -109,11 +108,9 @@ static int list(int argc, char **argv)
 {
     bool names = false, operations = false, statements = false;
     const struct own_option own[] = {
-        {.name = "names", .help = "each rule, frame, plan and technique by name", .flag = &names},
-        {.name = "operations",
-         .help = "the words of the Plan Language that plans can call",
-         .flag = &operations},
-        {.name = "statements", .help = "what the premises of rules can say", .flag = &statements},
+        OPTION_FLAG("names", &names, "each rule, frame, plan and technique by name"),
+        OPTION_FLAG("operations", &operations, "the words of the Plan Language that plans can call"),
+        OPTION_FLAG("statements", &statements, "what the premises of rules can say"),
         {0}};
     const struct command_line line = {
         .name = "kb list",
@@ -174,14 +171,13 @@ static void write_profile(struct profiling *p, bool unused)
     }
     profile_json(&line, p->profile, unused);
     printer_buffer(printer, &line);
-    buffer_free(&line);
 }
 
 static int profile(int argc, char **argv)
 {
     bool unused = false;
     const struct own_option own[] = {
-        {.name = "unused", .help = "what no board needed alone; exit 1 when there is any", .flag = &unused},
+        OPTION_FLAG("unused", &unused, "what no board needed alone; exit 1 when there is any"),
         {0}};
     const struct command_line line = {
         .name = "kb profile",
@@ -244,7 +240,6 @@ static void print_judgement(struct suits *s, const struct judgement *j)
     }
     judge_json(&line, j);
     printer_buffer(&s->command.printer, &line);
-    buffer_free(&line);
 }
 
 /* "2/8": the second of eight parts. Returns whether that is what it says. */
@@ -298,22 +293,13 @@ static int suits(int argc, char **argv)
 {
     struct suits s = {.part = 1, .parts = 1, .deals = 100, .seed = 1, .rows = 20, .began = time(NULL)};
     const struct own_option own[] = {
-        {.name = "deals",
-         .value_name = "N",
-         .help = "the suits of N pairs of hands (100)",
-         .number = &s.deals},
-        {.name = "seed", .value_name = "N", .help = "which hands (1)", .number = &s.seed},
-        {.name = "all",
-         .help = "every holding of 8 + 5 cards at most; takes an hour or more",
-         .flag = &s.is_all},
-        {.name = "part",
-         .value_name = "K/N",
-         .help = "with --all: of N equal parts the K-th, each N-th holding",
-         .text = &s.part_text},
-        {.name = "worst", .value_name = "N", .help = "how many are shown (20)", .number = &s.rows},
-        {.name = "book",
-         .help = "as an encyclopedia: each holding with its best line in words and its exact chances",
-         .flag = &s.is_book},
+        OPTION_NUMBER("deals", "N", &s.deals, "the suits of N pairs of hands (100)"),
+        OPTION_NUMBER("seed", "N", &s.seed, "which hands (1)"),
+        OPTION_FLAG("all", &s.is_all, "every holding of 8 + 5 cards at most; takes an hour or more"),
+        OPTION_TEXT("part", "K/N", &s.part_text, "with --all: of N equal parts the K-th, each N-th holding"),
+        OPTION_NUMBER("worst", "N", &s.rows, "how many are shown (20)"),
+        OPTION_FLAG("book", &s.is_book,
+                    "as an encyclopedia: each holding with its best line in words and its exact chances"),
         {0}};
     const struct command_line line = {
         .name = "kb suits",

@@ -61,7 +61,6 @@ static void add_data(struct lessons *l, const struct explanation *r, const struc
     struct buffer out = {0};
     lesson_json(r, b, how, &out);
     printer_buffer(&l->command.printer, &out);
-    buffer_free(&out);
 }
 
 /* The answers to the sheet that is full, or the last, on a sheet of their own. */
@@ -379,52 +378,27 @@ int cmd_lesson(int argc, char **argv)
 {
     struct lessons l = {.choosing = CHOOSING_UNSAID};
     const struct own_option own[] = {
-        {.name = "output",
-         .letter = 'o',
-         .value_name = "FILE",
-         .help = "where the page goes (standard output)",
-         .text = &l.path},
-        {.name = "title",
-         .value_name = "TEXT",
-         .help = "the heading of the page (Plan the play)",
-         .text = &l.title},
+        OPTION_TEXT("output", "FILE", &l.path, "where the page goes (standard output)", .letter = 'o'),
+        OPTION_TEXT("title", "TEXT", &l.title, "the heading of the page (Plan the play)"),
         COMMAND_LANGUAGE(l.language),
-        {.name = "table",
-         .help = "a page to play on: the table of make web with these boards in it",
-         .flag = &l.is_table},
-        {.name = "playable",
-         .help = "the lesson with the table in it: each board can be played (1.4 MB)",
-         .flag = &l.is_playable},
-        {.name = "notes",
-         .value_name = "FILE",
-         .help =
-             "the teacher's words, in Markdown: \"# TITLE\" begins a board's, \"## Answer\" those for its "
-             "solution",
-         .text = &l.notes_path},
-        {.name = "sheet",
-         .value_name = "N",
-         .values = "2 4",
-         .help = "a class sheet: so many problems on an A4 page, the answers on the next",
-         .number = &l.sheet},
-        {.name = "to",
-         .value_name = "TABLE",
-         .values = "classroom",
-         .help = "PBN for Bridge Classroom and its kin: the questions, cards to choose, the story after them",
-         .text = &l.to},
-        {.name = "show",
-         .value_name = "HANDS",
-         .values = "ours all",
-         .help = "at the table: the hands that are seen (ours)",
-         .text = &l.show},
-        {.name = "plans",
-         .value_name = "WHEN,...",
-         .help = "at the table: each board's plan open, on demand, at the end or never; the last one goes on "
-                 "(demand)",
-         .text = &l.plans},
-        {.name = "page",
-         .value_name = "FILE",
-         .help = "the table's page (the one built or installed)",
-         .text = &l.table_page},
+        OPTION_FLAG("table", &l.is_table, "a page to play on: the table of make web with these boards in it"),
+        OPTION_FLAG("playable", &l.is_playable,
+                    "the lesson with the table in it: each board can be played (1.4 MB)"),
+        OPTION_TEXT("notes", "FILE", &l.notes_path,
+                    "the teacher's words, in Markdown: \"# TITLE\" begins a board's, \"## Answer\" those "
+                    "for its solution"),
+        OPTION_NUMBER("sheet", "N", &l.sheet,
+                      "a class sheet: so many problems on an A4 page, the answers on the next",
+                      .values = "2 4"),
+        OPTION_TEXT("to", "TABLE", &l.to,
+                    "PBN for Bridge Classroom and its kin: the questions, cards to choose, the story after "
+                    "them", .values = "classroom"),
+        OPTION_TEXT("show", "HANDS", &l.show,
+                    "at the table: the hands that are seen (ours)", .values = "ours all"),
+        OPTION_TEXT("plans", "WHEN,...", &l.plans,
+                    "at the table: each board's plan open, on demand, at the end or never; the last one "
+                    "goes on (demand)"),
+        OPTION_TEXT("page", "FILE", &l.table_page, "the table's page (the one built or installed)"),
         CHOOSING_JOBS(l.choosing),
         {0}};
     const struct command_line line = {.name = "lesson",

@@ -21,7 +21,6 @@ static void print_review(struct command *c, const struct review *r)
     }
     review_json(&line, r);
     printer_buffer(&c->printer, &line);
-    buffer_free(&line);
 }
 
 struct asked {
@@ -95,21 +94,14 @@ int cmd_review(int argc, char **argv)
     struct asked asked = {.is_session = false};
     struct command *c = &asked.command;
     const struct own_option own[] = {
-        {.name = "session",
-         .help = "all boards together, by 30 layouts a card: a table, the first faults, what to practise",
-         .flag = &asked.is_session},
-        {.name = "player",
-         .value_name = "NAME",
-         .help = "of the session: only the boards that this player declared",
-         .text = &asked.player},
+        OPTION_FLAG("session", &asked.is_session,
+                    "all boards together, by 30 layouts a card: a table, the first faults, what to practise"),
+        OPTION_TEXT("player", "NAME", &asked.player,
+                    "of the session: only the boards that this player declared"),
         CHOOSING_SCORING(asked.scoring),
-        {.name = "output",
-         .letter = 'o',
-         .value_name = "FILE",
-         .help = "of the session: where the report is written (standard output); a folder, with --format "
-                 "html: index.html "
-                 "and a page for each deal with all its tables",
-         .text = &asked.path},
+        OPTION_TEXT("output", "FILE", &asked.path,
+                    "of the session: where the report is written (standard output); a folder, with "
+                    "--format html: index.html and a page for each deal with all its tables", .letter = 'o'),
         COMMAND_LANGUAGE(asked.language),
         CHOOSING_LAYOUTS(choosing),
         CHOOSING_TIME(choosing),

@@ -50,7 +50,6 @@ static void tell_faults(struct robot_job *job, const struct board *board, struct
     if (board && faults->count) buffer_format(&text, "board %s\n", board_name(board));
     faults_write(faults, &text);
     printer_buffer(&job->command.printer, &text);
-    buffer_free(&text);
     faults_free(faults);
 }
 
@@ -155,7 +154,6 @@ static int run_convert(struct robot_job *job)
     (job->is_plain ? robot_write_xml : robot_write_plain)(&text, job->robot);
     clean_buffer(&text, "\n\r\t");
     printer_buffer(&job->command.printer, &text);
-    buffer_free(&text);
     return EXIT_OK;
 }
 
@@ -188,11 +186,8 @@ static int run_command(const struct command_line *base, int (*run)(struct robot_
 {
     struct robot_job job = {.seats = NULL};
     struct own_option own[] = {
-        {.name = "robots",
-         .value_name = "SEATS",
-         .help = "who is a robot, such as EW (else the defenders)",
-         .text = &job.seats},
-        {.name = "all", .help = "also why each other line does not hold", .flag = &job.all},
+        OPTION_TEXT("robots", "SEATS", &job.seats, "who is a robot, such as EW (else the defenders)"),
+        OPTION_FLAG("all", &job.all, "also why each other line does not hold"),
         {0}};
     struct command_line line = *base;
     line.own = own;

@@ -110,7 +110,6 @@ static void tell_totals(struct job *job)
         printer_document(&job->command.printer, skat_totals_document(&job->totals));
     if (job->format == SKAT_AS_JSON) skat_totals_json(&job->totals, &out);
     if (out.length) printer_buffer(&job->command.printer, &out);
-    buffer_free(&out);
 }
 
 static int run(char **file, int files, struct job *job)
@@ -151,13 +150,11 @@ int cmd_skat(int argc, char **argv)
 {
     const char *format = "text";
     struct job job = {.format = SKAT_AS_TEXT};
-    const struct own_option own[] = {{.name = "format",
-                                      .letter = 'f',
-                                      .value_name = "FORMAT",
-                                      .values = "text html json iss moves none",
-                                      .help = "text (the default), html, json, iss, moves or none",
-                                      .text = &format},
-                                     {0}};
+    const struct own_option own[] = {
+        OPTION_TEXT("format", "FORMAT", &format,
+                    "text (the default), html, json, iss, moves or none",
+                    .letter = 'f', .values = "text html json iss moves none"),
+        {0}};
     const struct command_line line = {.name = "skat",
                                       .what = what,
                                       .example = "declarer skat --format json games.sgf",

@@ -68,7 +68,6 @@ static void take_report(void *context, int index, const struct solve_report *r, 
     else
         solve_json(&out, r);
     printer_buffer(p, &out);
-    buffer_free(&out);
 }
 
 static void show_progress(void *context, int done, int count)
@@ -150,23 +149,14 @@ int cmd_solve(int argc, char **argv)
 {
     struct solve v = {.jobs = 1};
     const struct own_option own[] = {
-        {.name = "strain",
-         .value_name = "STRAIN",
-         .help = "NT, S, H, D or C (default: the contract's)",
-         .text = &v.strain},
-        {.name = "cards", .help = "each legal card of the player on play", .flag = &v.cards},
-        {.name = "line", .help = "the cards of best play to the end", .flag = &v.line},
-        {.name = "analyse", .help = "the recorded play: what each card cost", .flag = &v.analyse},
-        {.name = "par", .help = "the par score and its contracts, with the table", .flag = &v.par},
-        {.name = "after",
-         .value_name = "N",
-         .help = "after N cards of the recorded play",
-         .number = &v.after,
-         .most = CARD_COUNT},
-        {.name = "jobs",
-         .value_name = "N",
-         .help = "threads (1; 0: as many as there are processors); the output is the same",
-         .number = &v.jobs},
+        OPTION_TEXT("strain", "STRAIN", &v.strain, "NT, S, H, D or C (default: the contract's)"),
+        OPTION_FLAG("cards", &v.cards, "each legal card of the player on play"),
+        OPTION_FLAG("line", &v.line, "the cards of best play to the end"),
+        OPTION_FLAG("analyse", &v.analyse, "the recorded play: what each card cost"),
+        OPTION_FLAG("par", &v.par, "the par score and its contracts, with the table"),
+        OPTION_NUMBER("after", "N", &v.after, "after N cards of the recorded play", .most = CARD_COUNT),
+        OPTION_NUMBER("jobs", "N", &v.jobs,
+                      "threads (1; 0: as many as there are processors); the output is the same"),
         {0}};
     const struct command_line line = {
         .name = "solve",

@@ -37,7 +37,6 @@ static int tell(struct suit_command *s)
         struct buffer line = {0};
         suit_json(&line, &report);
         printer_buffer(&c->printer, &line);
-        buffer_free(&line);
     } else {
         printer_document(&c->printer, suit_document(&report));
     }
@@ -204,33 +203,16 @@ int cmd_suit(int argc, char **argv)
                              .after = AFTER_LEAD};
     s.question.holding.entries[0] = s.question.holding.entries[1] = SUIT_UNLIMITED;
     const struct own_option own[] = {
-        {.name = "tricks", .value_name = "N", .help = "only the best line for N tricks", .number = &s.tricks},
-        {.name = "left",
-         .value_name = "N",
-         .help = "the left opponent's vacant places (13)",
-         .number = &s.left},
-        {.name = "right", .value_name = "N", .help = "the right opponent's (13)", .number = &s.right},
-        {.name = "lengths",
-         .value_name = "L-R,...",
-         .help = "only these splits, the left opponent's cards first: 3-2,2-3",
-         .text = &s.lengths},
-        {.name = "entries",
-         .value_name = "N/M",
-         .help = "entries in other suits to each hand (default: as many as needed)",
-         .text = &s.entries},
-        {.name = "board",
-         .value_name = "FILE",
-         .help = "the suits of these boards, with what auction and play show",
-         .text = &s.board},
-        {.name = "suit",
-         .value_name = "SUIT",
-         .help = "which: S, H, D or C (default: each)",
-         .text = &s.suit},
-        {.name = "after",
-         .value_name = "N",
-         .help = "after N cards of the board's play",
-         .number = &s.after,
-         .most = CARD_COUNT},
+        OPTION_NUMBER("tricks", "N", &s.tricks, "only the best line for N tricks"),
+        OPTION_NUMBER("left", "N", &s.left, "the left opponent's vacant places (13)"),
+        OPTION_NUMBER("right", "N", &s.right, "the right opponent's (13)"),
+        OPTION_TEXT("lengths", "L-R,...", &s.lengths,
+                    "only these splits, the left opponent's cards first: 3-2,2-3"),
+        OPTION_TEXT("entries", "N/M", &s.entries,
+                    "entries in other suits to each hand (default: as many as needed)"),
+        OPTION_TEXT("board", "FILE", &s.board, "the suits of these boards, with what auction and play show"),
+        OPTION_TEXT("suit", "SUIT", &s.suit, "which: S, H, D or C (default: each)"),
+        OPTION_NUMBER("after", "N", &s.after, "after N cards of the board's play", .most = CARD_COUNT),
         COMMAND_LANGUAGE(s.language),
         {0}};
     const struct command_line line = {

@@ -72,7 +72,6 @@ static int tell_board(void *context, struct board *b)
         struct buffer line = {0};
         where_json(&line, &report);
         printer_buffer(&c->printer, &line);
-        buffer_free(&line);
     } else {
         printer_document(&c->printer, where_document(&report));
     }
@@ -91,18 +90,10 @@ int cmd_where(int argc, char **argv)
     struct where w = {.after = AFTER_LEAD, .card = NO_CARD};
     const char *card = NULL;
     const struct own_option own[] = {
-        {.name = "after",
-         .value_name = "N",
-         .help = "after N cards of the recorded play (default: the opening lead)",
-         .number = &w.after,
-         .most = CARD_COUNT},
-        {.name = "card",
-         .value_name = "CARD",
-         .help = "tell of one card only, suit first: HK",
-         .text = &card},
-        {.name = "sound",
-         .help = "also what opponents' cards tell, if they throw nothing away",
-         .flag = &w.sound},
+        OPTION_NUMBER("after", "N", &w.after,
+                      "after N cards of the recorded play (default: the opening lead)", .most = CARD_COUNT),
+        OPTION_TEXT("card", "CARD", &card, "tell of one card only, suit first: HK"),
+        OPTION_FLAG("sound", &w.sound, "also what opponents' cards tell, if they throw nothing away"),
         COMMAND_LANGUAGE(w.language),
         {0}};
     const struct command_line line = {

@@ -100,7 +100,6 @@ static void print_worth(struct weighing *g)
     }
     worth_json(&line, &g->worth);
     printer_buffer(printer, &line);
-    buffer_free(&line);
 }
 
 static int play_boards(struct weighing *g)
@@ -144,22 +143,15 @@ int kb_worth(int argc, char **argv)
 {
     struct weighing g = {.set_name = "3nt", .count = 300, .seed = 1, .rows = 10};
     const struct own_option own[] = {
-        {.name = "with", .value_name = "DIR", .help = "the changed copy of the knowledge", .text = &g.with},
-        {.name = "set",
-         .value_name = "NAME",
-         .values = "3nt 3nt-lead 1nt 6nt overcall opened preempt",
-         .help = "which boards are dealt (3nt); see declarer deal --help",
-         .text = &g.set_name},
-        {.name = "count", .value_name = "N", .help = "how many (300)", .number = &g.count},
-        {.name = "seed", .value_name = "N", .help = "of cards and layouts (1)", .number = &g.seed},
-        {.name = "show",
-         .value_name = "N",
-         .help = "so many boards that differ are told (10)",
-         .number = &g.rows},
-        {.name = "jobs",
-         .value_name = "N",
-         .help = "threads (0: as many as there are processors); the output is the same",
-         .number = &g.jobs},
+        OPTION_TEXT("with", "DIR", &g.with, "the changed copy of the knowledge"),
+        OPTION_TEXT("set", "NAME", &g.set_name,
+                    "which boards are dealt (3nt); see declarer deal --help",
+                    .values = "3nt 3nt-lead 1nt 6nt overcall opened preempt"),
+        OPTION_NUMBER("count", "N", &g.count, "how many (300)"),
+        OPTION_NUMBER("seed", "N", &g.seed, "of cards and layouts (1)"),
+        OPTION_NUMBER("show", "N", &g.rows, "so many boards that differ are told (10)"),
+        OPTION_NUMBER("jobs", "N", &g.jobs,
+                      "threads (0: as many as there are processors); the output is the same"),
         {0}};
     const struct command_line line = {
         .name = "kb worth",

@@ -148,7 +148,6 @@ static void print_no(struct command *c, const struct board *b, const char *why)
     data_set(o, "why", data_text(why));
     data_write_line(o, &line);
     printer_buffer(&c->printer, &line);
-    buffer_free(&line);
 }
 
 int command_cannot(struct command *c, const struct board *b, const char *why)

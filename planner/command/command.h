@@ -32,11 +32,8 @@ int command_end(struct command *c, int status);
 int command_fault(const struct command *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* --lang LANGUAGE, as the commands take it that tell in other languages. */
 #define COMMAND_LANGUAGE(language)                                                                           \
-    {                                                                                                        \
-        .name = "lang", .value_name = "LANGUAGE",                                                            \
-        .help = "the language of the text: en (the default), or one of kb/words, such as de",                \
-        .text = &(language)                                                                                  \
-    }
+    OPTION_TEXT("lang", "LANGUAGE", &(language),                                                             \
+                "the language of the text: en (the default), or one of kb/words, such as de")
 /* The words of the language that --lang named, for whom (NULL: a player), with all of the parts (enum words_part, a bit
  * each). `english` names what of the command line is told in English alone; NULL: nothing. NULL after a message. */
 const struct words *command_words(const struct command *c, const char *language, const char *level, unsigned parts,

@@ -166,7 +166,6 @@ static void write_summary(struct comparing *c, struct summary *s)
     if (output == OUTPUT_JSON) summary_json(&out, s, c->times);
     if (output == OUTPUT_PBN) write_worst(c, s, &out);
     if (out.length) printer_buffer(&c->command.printer, &out);
-    buffer_free(&out);
 }
 
 /* What stopped the run before its end. */

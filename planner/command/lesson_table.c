@@ -103,9 +103,7 @@ void lesson_table_add(struct lesson_table *t, const struct words *told, const st
 
 void lesson_table_end(struct lesson_table *t, struct buffer *out)
 {
-    struct data *lesson = data_object();
-    data_set(lesson, "title", data_text(t->title));
-    data_set(lesson, "boards", t->boards);
+    struct data *lesson = OBJECT(TEXT("title", t->title), MEMBER("boards", t->boards));
     t->boards = NULL;
     if (t->language) data_set(lesson, "lang", data_text(t->language));
     if (t->has_words) data_set(lesson, "words", data_boolean(true));

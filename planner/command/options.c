@@ -136,7 +136,6 @@ static int give_help(const struct options *o, const char *value)
     else
         completion_command(&out, o->command, style);
     printer_buffer(&printer, &out);
-    buffer_free(&out);
     return printer_end(&printer, EXIT_OK);
 }
 

@@ -49,7 +49,7 @@ void printer_buffer(struct printer *p, struct buffer *text)
 {
     bool is_written = fwrite(buffer_text(text), 1, text->length, stdout) == text->length && !fflush(stdout);
     p->is_lost |= !is_written;
-    buffer_clear(text);
+    buffer_free(text);
 }
 
 void printer_aside(struct printer *p, const char *line)
@@ -105,6 +105,5 @@ int printer_end(struct printer *p, int status)
         printer_buffer(p, &p->out);
     }
     p->is_lost |= fflush(stdout) || ferror(stdout);
-    buffer_free(&p->out);
     return p->is_lost ? EXIT_INTERNAL : status;
 }

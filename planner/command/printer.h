@@ -32,7 +32,7 @@ void printer_start(struct printer *p, const char *command, const struct options 
 void printer_document(struct printer *p, struct document *d);
 /* Prints a line that stands beside the reports: on standard error where standard output is data. */
 void printer_aside(struct printer *p, const char *line);
-/* Prints the buffer as it is and empties it. */
+/* Prints the buffer as it is and frees it; it is empty then. */
 void printer_buffer(struct printer *p, struct buffer *text);
 /* Ends the page, if one has begun, and frees the printer. Returns `status`, or EXIT_INTERNAL when output was
  * lost; main says so. */

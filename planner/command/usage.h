@@ -29,6 +29,12 @@ struct own_option {
     long *number; /* a whole number, 0 or more */
     long least, most; /* of the number; 0: any */
 };
+/* One by its name, what its value is called, its target and its help; behind that what else it has: .letter = 'o'. */
+#define OPTION_FLAG(option, target, ...) {.name = (option), .flag = (target), .help = __VA_ARGS__}
+#define OPTION_TEXT(option, value, target, ...)                                                              \
+    {.name = (option), .value_name = (value), .text = (target), .help = __VA_ARGS__}
+#define OPTION_NUMBER(option, value, target, ...)                                                            \
+    {.name = (option), .value_name = (value), .number = (target), .help = __VA_ARGS__}
 
 /* What a command is called and takes, for --help and for refusing the rest. */
 struct command_line {

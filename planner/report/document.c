@@ -226,6 +226,22 @@ void document_bar(struct document *d, const char *label, double value, double lo
     va_end(args);
 }
 
+struct diagram diagram_of(const cardset hand[SEAT_COUNT], int declarer)
+{
+    struct diagram d = {.declarer = declarer, .turn = NO_SEAT, .is_named = true};
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        d.hand[s] = hand[s];
+        d.on_table[s] = NO_CARD;
+        if (hand[s]) d.shown |= 1u << s;
+    }
+    return d;
+}
+
+void diagram_put(struct diagram *d, const struct trick *t)
+{
+    for (int i = 0; i < t->count; i++) d->on_table[(t->leader + i) & 3] = t->card[i];
+}
+
 void document_diagram(struct document *d, const struct diagram *diagram)
 {
     document_add_block(d, BLOCK_DIAGRAM, 0)->diagram = *diagram;

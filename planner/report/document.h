@@ -12,6 +12,7 @@
 #define PLANNER_REPORT_DOCUMENT_H
 
 #include "engine/auction.h"
+#include "engine/play.h"
 #include "engine/util.h"
 #include "planner/report/table_words.h"
 
@@ -117,6 +118,10 @@ struct diagram {
     bool is_named;               /* the seats with their names and parts; else two hands face each other */
     struct deal_facts facts;
 };
+/* One of these hands with the seats' names, each that has a card shown, no trick on the table, and nobody to play. */
+struct diagram diagram_of(const cardset hand[SEAT_COUNT], int declarer);
+/* Puts a trick's cards on its table. */
+void diagram_put(struct diagram *d, const struct trick *t);
 void document_diagram(struct document *d, const struct diagram *diagram);
 
 /* ---- what pages alone draw (document_pages.c) ---- */

@@ -42,17 +42,11 @@ void document_sheet(struct document *d, int places)
 void document_board(struct document *d, const struct board *b)
 {
     bool is_played = b->has_contract && b->contract.level;
-    struct diagram all = {.declarer = is_played ? (int)b->contract.declarer : NO_SEAT,
-                          .turn = NO_SEAT,
-                          .is_named = true,
-                          .facts = deal_facts_of(b, 0xf)};
+    struct diagram all = diagram_of(b->deal.hand, is_played ? (int)b->contract.declarer : NO_SEAT);
+    all.facts = deal_facts_of(b, 0xf);
     if (is_played) all.facts.contract = b->contract;
-    for (int s = 0; s < SEAT_COUNT; s++) {
-        all.hand[s] = b->deal.hand[s];
-        all.on_table[s] = NO_CARD;
-        if (all.hand[s]) all.shown |= 1u << s;
-        if (b->lead != NO_CARD && all.hand[s] & cardset_of(b->lead)) all.on_table[s] = (int8_t)b->lead;
-    }
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (b->lead != NO_CARD && cardset_has(all.hand[s], b->lead)) all.on_table[s] = (int8_t)b->lead;
     document_diagram(d, &all);
     document_last_block(d)->is_for_pages = true;
 }

@@ -217,12 +217,8 @@ static int find_tables(const struct session *s, int board, int *table)
 
 static void add_hands(struct document *d, const struct session_board *b)
 {
-    struct diagram all = {.declarer = NO_SEAT, .turn = NO_SEAT, .is_named = true, .facts = b->facts};
-    for (int seat = 0; seat < SEAT_COUNT; seat++) {
-        all.hand[seat] = b->deal.hand[seat];
-        all.on_table[seat] = NO_CARD;
-        if (all.hand[seat]) all.shown |= 1u << seat;
-    }
+    struct diagram all = diagram_of(b->deal.hand, NO_SEAT);
+    all.facts = b->facts;
     document_diagram(d, &all);
 }
 

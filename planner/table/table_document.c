@@ -8,26 +8,20 @@
 #include "planner/tell/words.h"
 
 /* The table as a diagram. */
-static struct diagram diagram_of(const struct words *w, const struct table *t, unsigned shown)
+static struct diagram table_diagram(const struct words *w, const struct table *t, unsigned shown)
 {
-    const struct trick *trick = &t->play.trick[t->play.tricks];
-    struct diagram d = {.shown = shown,
-                        .counted = ~shown,
-                        .declarer = t->contract.declarer,
-                        .is_named = true,
-                        .words = words_table(w)};
-    d.turn = play_is_over(&t->play) ? NO_SEAT : (int)play_turn(&t->play);
-    for (int s = 0; s < SEAT_COUNT; s++) {
-        d.hand[s] = t->play.hand[s];
-        d.on_table[s] = NO_CARD;
-    }
-    for (int i = 0; i < trick->count; i++) d.on_table[(trick->leader + i) & 3] = trick->card[i];
+    struct diagram d = diagram_of(t->play.hand, t->contract.declarer);
+    d.shown = shown;
+    d.counted = ~shown;
+    d.words = words_table(w);
+    if (!play_is_over(&t->play)) d.turn = (int)play_turn(&t->play);
+    diagram_put(&d, &t->play.trick[t->play.tricks]);
     return d;
 }
 
 void table_document(struct document *d, const struct words *w, const struct table *t, unsigned shown)
 {
-    struct diagram diagram = diagram_of(w, t, shown);
+    struct diagram diagram = table_diagram(w, t, shown);
     char *contract = words_contract(w, t->contract);
     struct buffer text = {0};
     words_put(&text, w, PHRASE_GAME_BY, AS_TEXT("contract", contract), AS_SEAT("seat", t->contract.declarer),
@@ -44,12 +38,8 @@ void table_document(struct document *d, const struct words *w, const struct tabl
 void table_document_deal(struct document *d, const struct words *w, const struct deal *deal,
                          enum seat declarer, const char *caption)
 {
-    struct diagram diagram = {
-        .shown = 0xf, .declarer = declarer, .is_named = true, .turn = NO_SEAT, .words = words_table(w)};
-    for (int s = 0; s < SEAT_COUNT; s++) {
-        diagram.hand[s] = deal->hand[s];
-        diagram.on_table[s] = NO_CARD;
-    }
+    struct diagram diagram = diagram_of(deal->hand, declarer);
+    diagram.words = words_table(w);
     document_gap(d);
     document_paragraph(d, 0, "%s", caption);
     document_diagram(d, &diagram);

@@ -63,14 +63,14 @@ static void looker_free(void *looker)
     free(l);
 }
 
-/* A board in a suit: at a glance no lead may be better, then it has to be ahead by the margin. */
+/* Whether a board in a suit that may be one as the cards lie is one: at a glance no lead may be better, then it has to be
+ * ahead by the margin. */
 static bool is_one_of_trumps(struct looker *l, const struct deal_levels *d, const struct board *b,
                              struct level_finding *f)
 {
     struct settings *set = &l->by_book.settings;
     struct view at;
-    for (int as_they_lie = 1; as_they_lie >= 0; as_they_lie--)
-        if (!level_trumps_may_be(&l->book, b, &d->question, as_they_lie, &at)) return false;
+    if (!level_trumps_may_be(&l->book, b, &d->question, false, &at)) return false;
     set->confirm_layouts = GLANCED;
     set->level_margin = 0;
     bool is_clear = level_trumps_is_clear(&l->book, b, &d->question, &at);
@@ -83,7 +83,9 @@ static bool is_one_of_trumps(struct looker *l, const struct deal_levels *d, cons
 static bool is_one(struct looker *l, const struct deal_levels *d, const struct level_no_exit *e,
                    struct board *b, struct level_finding *f)
 {
-    if (d->question.has_trumps) return is_one_of_trumps(l, d, b, f);
+    struct view at;
+    if (d->question.has_trumps)
+        return level_trumps_may_be(&l->book, b, &d->question, true, &at) && is_one_of_trumps(l, d, b, f);
     if (!level_is_ending(d->knowledge, d->question.kind))
         return level_may_be(&l->book, b, &d->question) &&
                level_find(&l->worker, l->solver, b, &d->question, f);
@@ -138,15 +140,9 @@ static void make(const struct deal_levels *d, const struct deal *deal, struct bo
 static void deal_theirs(struct random *r, enum seat declarer, struct deal *deal)
 {
     cardset *left = &deal->hand[seat_left(declarer)], *right = &deal->hand[seat_right(declarer)];
-    cardset rest = *left | *right;
-    *left = 0;
-    while (cardset_count(*left) < SUIT_SIZE) {
-        cardset at = rest;
-        for (uint32_t i = random_below(r, (uint32_t)cardset_count(rest)); i; i--) at &= at - 1;
-        *left |= at & -at;
-        rest &= ~*left;
-    }
-    *right = rest;
+    const cardset theirs = *left | *right;
+    *left = deal_some(r, theirs, SUIT_SIZE);
+    *right = theirs & ~*left;
 }
 
 /* A deal of two hands that look like an idea in a suit. Where it is ahead in layouts it matters in some of them: the

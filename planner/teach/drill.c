@@ -326,9 +326,7 @@ void drill_tell_end(struct drill *d, const struct board *b)
 struct data *drill_question_data(const struct drill *d)
 {
     if (drill_is_over(d)) return data_null();
-    struct data *o = data_object();
-    data_set(o, "number", data_whole(d->number + 1));
-    data_set(o, "of", data_whole(d->questions.count));
+    struct data *o = OBJECT(WHOLE("number", d->number + 1), WHOLE("of", d->questions.count));
     question_put(o, &d->questions.list[d->number], d->r);
     return o;
 }

@@ -1,13 +1,10 @@
 /* The questions about cards: the trick in progress as it is really played, and the first lead after it. */
 #include <stdlib.h>
 
-#include "planner/tell/words.h"
-#include <string.h>
-
+#include "planner/deed/deed.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
-
-enum { SMALL_BELOW = 10 };
+#include "planner/tell/words.h"
 
 static char *short_text(const struct words *w, int card)
 {
@@ -24,8 +21,7 @@ cardset drill_equals(const struct view *v, cardset from, int card)
     for (cardset left = cardset_in_suit(from, card_suit(card)); left; left &= left - 1) {
         int other = cardset_lowest(left), low = other < card ? other : card,
             high = other < card ? card : other;
-        bool is_parted = cardset_above(v->unseen, low) & (cardset_of(high) - 1);
-        if (!is_parted || card_rank(high) < SMALL_BELOW) same |= cardset_of(other);
+        if (deed_are_level(v->unseen, low, high) || card_rank(high) < DEED_LOW_UNDER) same |= cardset_of(other);
     }
     return same | cardset_of(card);
 }
@@ -118,18 +114,22 @@ static bool is_as_explained(const struct following_play *f)
     return f->ours < 2 || assumed == NO_CARD || cardset_has(play_played(&f->v.play), assumed);
 }
 
+/* Why our card of trick one is played, and that another is kept by it. */
+static char *why_kept(const struct explanation *r, int at)
+{
+    char *why = question_sentence(r->trick_one.why[at]);
+    char *text = words_told(r->words, PHRASE_DRILL_WHY_NOT, AS_TEXT("why", why), AS_TEXT("card", r->trick_one.kept[at]));
+    free(why);
+    return text;
+}
+
 /* The reason for the card: of the explanation where the trick goes as it says, else what named it. */
 static char *reason_of(const struct following_play *f, const struct decision *d)
 {
     const struct explained_trick_one *one = &f->r->trick_one;
     for (int i = 0; i < one->plays && is_as_explained(f); i++) {
         if (one->play[i].card != decision_card(d) || !one->why[i] || !*one->why[i]) continue;
-        char *why = question_sentence(one->why[i]);
-        char *text = one->kept[i] ? words_told(f->r->words, PHRASE_DRILL_WHY_NOT, AS_TEXT("why", why),
-                                                AS_TEXT("card", one->kept[i]))
-                                   : util_copy(why);
-        free(why);
-        return text;
+        return one->kept[i] ? why_kept(f->r, i) : question_sentence(one->why[i]);
     }
     char *why = words_decision(f->r->words, &f->v, d, true), *text = question_sentence(why);
     free(why);
@@ -256,9 +256,7 @@ static void ask_entry(struct following_play *f, int won)
         q->hint[1] = trouble_of_kept(f->r, i);
         q->answer = short_text(f->r->words, kept);
         q->hint[2] = words_told(f->r->words, PHRASE_DRILL_HINT_KEPT, AS_TEXT("card", q->answer));
-        char *why = question_sentence(one->why[i]);
-        q->reason = words_told(f->r->words, PHRASE_DRILL_WHY_NOT, AS_TEXT("why", why), AS_TEXT("card", one->kept[i]));
-        free(why);
+        q->reason = why_kept(f->r, i);
         return;
     }
 }

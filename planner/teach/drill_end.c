@@ -7,6 +7,7 @@
 #include "planner/decide/trial/race.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
+#include "planner/teach/lesson.h"
 
 /* ---- the marks ---- */
 
@@ -34,20 +35,6 @@ static void add_marks(struct document *d, const struct words *w, const struct dr
         drill_paragraph(d, words_told(w, PHRASE_DRILL_MARKS, AS_FIGURE("right", right), AS_FIGURE("all", n)));
 }
 
-/* ---- the hands ---- */
-
-static void add_hands(struct document *d, const struct words *w, const struct board *b)
-{
-    struct diagram all = {.shown = 0xf, .declarer = b->contract.declarer, .turn = NO_SEAT, .is_named = true, .words = words_table(w)};
-    if (!deal_is_complete(&b->deal)) return;
-    for (int s = 0; s < SEAT_COUNT; s++) {
-        all.hand[s] = b->deal.hand[s];
-        all.on_table[s] = NO_CARD;
-    }
-    document_heading(d, "%s", words_text(w, PHRASE_DRILL_HANDS_HEAD));
-    document_diagram(d, &all);
-}
-
 /* ---- the lines ---- */
 
 /* The student's line where he was asked, else the plan's. */
@@ -55,7 +42,7 @@ static struct tried_line line_of(const struct explanation *r, const struct drill
 {
     struct tried_line l = drill_plan_line(r);
     const struct explained_trick_one *one = &r->trick_one;
-    if (record->first_suit >= 0 && drill_is_of_plan(r, record->first_suit)) l.suit = record->first_suit;
+    if (record->first_suit >= 0 && drill_step_of(r, record->first_suit) >= 0) l.suit = record->first_suit;
     if (record->first_card != NO_CARD) l.card = record->first_card;
     if (l.held_suit >= 0 && record->rounds >= 0) l.rounds = record->rounds;
     if (!l.rounds) l.held_suit = -1;
@@ -305,7 +292,7 @@ void drill_end(struct console *c, const struct explanation *r, const struct boar
     struct document *d = document_new();
     add_marks(d, r->words, record);
     explain_solution(d, r);
-    add_hands(d, r->words, b);
+    if (deal_is_complete(&b->deal)) lesson_hands(d, r->words, b, &(struct deal_facts){0});
     if (view_has_trumps(&r->view))
         add_trump_lines(d, r, b, record);
     else

@@ -199,23 +199,22 @@ static bool is_good_card(const struct question *q, const struct explanation *r, 
     return is_level(p, p == r->position ? r->order : p->choice.order, &own, &best, remark);
 }
 
-/* The way of the plan's first suit by that kind of technique; NULL: it has none that is worth a thought. */
-static const struct technique *way_of(const struct explanation *r, int kind)
+const struct explained_technique *drill_way_of(const struct explanation *r, int kind)
 {
     const struct explained_suit *s = &r->suit[r->step[0].suit];
     for (int i = 0; i < s->techniques; i++) {
         const struct technique_choice *t = s->technique[i].choice;
         if (choice_kind(r->knowledge, t) == &r->knowledge->kind[kind] && t->certainty.value >= explain_tell(r, TELL_HARDLY))
-            return &t->technique;
+            return &s->technique[i];
     }
     return NULL;
 }
 
-bool drill_is_of_plan(const struct explanation *r, int suit)
+int drill_step_of(const struct explanation *r, int suit)
 {
-    for (int i = 0; i < r->steps; i++)
-        if (r->step[i].suit == suit) return true;
-    return false;
+    int i = r->steps - 1;
+    while (i >= 0 && r->step[i].suit != suit) i--;
+    return i;
 }
 
 bool drill_is_also_good(const struct question *q, const struct explanation *r, int given,
@@ -225,10 +224,11 @@ bool drill_is_also_good(const struct question *q, const struct explanation *r, i
     switch (q->topic) {
     case DRILL_FIRST:
         own.suit = given;
-        return drill_is_of_plan(r, given) && is_level(r->position, r->order, &own, &best, remark);
+        return drill_step_of(r, given) >= 0 && is_level(r->position, r->order, &own, &best, remark);
     case DRILL_TECHNIQUE:
-        own.technique = way_of(r, given);
-        return own.technique && is_level(r->position, r->order, &own, &best, remark);
+        if (!drill_way_of(r, given)) return false;
+        own.technique = &drill_way_of(r, given)->choice->technique;
+        return is_level(r->position, r->order, &own, &best, remark);
     case DRILL_ROUNDS:
         own.rounds = given;
         best.rounds = q->number < RACE_HOLD_UPS ? q->number : RACE_HOLD_UPS;

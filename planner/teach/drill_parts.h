@@ -39,6 +39,8 @@ struct questions {
 /* A question added to the list, which has room for one of each topic. Its texts are phrases of the knowledge; question_say
  * joins what is said already, as printf writes it. */
 struct question *question_add(struct questions *q, enum answer_kind kind, enum drill_topic topic);
+/* The question about the topic; NULL: it is not asked. */
+struct question *question_find(struct questions *q, enum drill_topic topic);
 char *question_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* A sentence from a reason that begins small and has no end. */
 char *question_sentence(const char *text);
@@ -92,9 +94,13 @@ char *drill_look(const struct explanation *r, int suit);
 /* "the spades, the hearts or the clubs": the suits of the plan, but for one (-1: all), spades first, with
  * their cards where that is wanted; returns how many. */
 int drill_suits(struct buffer *out, const struct explanation *r, int but, enum phrase joint, bool has_cards);
+/* What the story tells of the kind, the first of it (0) or a later one; NULL: nothing. */
+const char *drill_told(const struct explanation *r, enum told_kind kind, int number);
 /* What would go wrong, of this hand: what they can take, else what beats the plan, else `other`, a sentence or the
  * beginning of one. */
 char *drill_trouble(const struct explanation *r, const char *other);
+/* The way of the plan's first suit by that kind of technique; NULL: it has none that is worth a thought. */
+const struct explained_technique *drill_way_of(const struct explanation *r, int kind);
 /* Adds the technique in words: "finesse the queen, leading from dummy"; the line of a suit by what it does:
  * "finesse, the best line for the suit alone". */
 void drill_say(struct buffer *out, const struct explanation *r, const struct explained_technique *t);
@@ -155,8 +161,8 @@ int drill_card_from_text(const char *text, cardset from);
 /* Puts what is asked into an object: topic, kind, say, choices. */
 void question_put(struct data *o, const struct question *q, const struct explanation *r);
 
-/* Whether the plan has a place for the suit. */
-bool drill_is_of_plan(const struct explanation *r, int suit);
+/* Which step of the plan is the suit's; -1: it has no place. */
+int drill_step_of(const struct explanation *r, int suit);
 
 /* ---- drill_why.c ---- */
 

@@ -117,14 +117,18 @@ char *drill_look(const struct explanation *r, int suit)
     return look;
 }
 
+const char *drill_told(const struct explanation *r, enum told_kind kind, int number)
+{
+    for (int i = 0; i < r->told.entries; i++)
+        if (r->told.entry[i].kind == kind && !number--) return r->told.entry[i].text;
+    return NULL;
+}
+
 char *drill_trouble(const struct explanation *r, const char *other)
 {
-    const struct told_story *t = &r->told;
-    for (int i = 0; i < t->entries; i++)
-        if (t->entry[i].kind == TOLD_FAILS)
-            return words_told(r->words, PHRASE_DRILL_BEATS, AS_TEXT("what", t->entry[i].text));
-    if (r->verdict.threat) return question_sentence(r->verdict.threat);
-    return question_sentence(other);
+    const char *fails = drill_told(r, TOLD_FAILS, 0);
+    if (fails) return words_told(r->words, PHRASE_DRILL_BEATS, AS_TEXT("what", fails));
+    return question_sentence(r->verdict.threat ? r->verdict.threat : other);
 }
 
 /* ---- counting ---- */
@@ -250,7 +254,7 @@ static void ask_technique(const struct explanation *r, struct questions *q)
     one->ask = words_told(r->words, PHRASE_DRILL_ASK_TECHNIQUE, AS_SUITS("suits", s->suit), AS_TEXT("cards", s->cards));
     one->typed = menu_of(r);
     one->hint[0] = drill_look(r, s->suit);
-    one->hint[1] = *others ? question_say("%s", others) : drill_trouble(r, best->chance);
+    one->hint[1] = *others ? util_copy(others) : drill_trouble(r, best->chance);
     one->answer = util_copy(words_technique_name(r->words, choice_kind(r->knowledge, best->choice)));
     one->hint[2] = words_told(r->words, PHRASE_DRILL_IS_THE, AS_TEXT("answer", one->answer));
     one->reason = question_say("%s.%s%s", ways.text, *others ? " " : "", others);
@@ -265,9 +269,7 @@ int drill_suits(struct buffer *out, const struct explanation *r, int but, enum p
     int told = 0, all = 0;
     for (int i = 0; i < r->steps; i++) all += r->step[i].suit != but;
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        int i = 0;
-        while (i < r->steps && r->step[i].suit != suit) i++;
-        if (i == r->steps || suit == but) continue;
+        if (suit == but || drill_step_of(r, suit) < 0) continue;
         told++;
         if (told > 1) buffer_add(out, told < all ? ", " : words_text(r->words, joint));
         if (has_cards)
@@ -279,23 +281,14 @@ int drill_suits(struct buffer *out, const struct explanation *r, int but, enum p
     return told;
 }
 
-/* Whether a suit is one of the plan's, but not its first. */
-static bool is_later_choice(const struct explanation *r, int suit)
-{
-    for (int i = 1; i < r->steps; i++)
-        if (r->step[i].suit == suit) return true;
-    return false;
-}
-
 /* What another suit first would come to. */
 static char *other_suit(const struct explanation *r)
 {
     for (int i = 0; i < r->lines.count; i++) {
         const struct told_line *l = &r->lines.list[i];
         const struct line *line = &l->line->line;
-        bool is_other = line->steps && is_later_choice(r, line_technique(line, 0)->suit);
-        if (is_other && l->why_not && !l->is_same) {
-            const int suit = line_technique(line, 0)->suit;
+        const int suit = line->steps ? line_technique(line, 0)->suit : -1;
+        if (drill_step_of(r, suit) > 0 && l->why_not && !l->is_same) {
             char *name = question_sentence(l->name);
             size_t n = strlen(l->why_not), length = strlen(name) - 1;
             char *why = question_say("%s%s", l->why_not, n && l->why_not[n - 1] == '.' ? "" : ".");
@@ -327,7 +320,7 @@ static void ask_first(const struct explanation *r, struct questions *q)
     one->ask = words_told(r->words, PHRASE_DRILL_ASK_FIRST, AS_TEXT("list", buffer_text(&suits)));
     one->typed = question_typed_suit(r);
     one->hint[0] = words_told(r->words, PHRASE_DRILL_HINT_FIRST, AS_TEXT("list", buffer_text(&look)));
-    one->hint[1] = question_say("%s", other);
+    one->hint[1] = util_copy(other);
     one->hint[2] = words_told(r->words, PHRASE_DRILL_IS_THE, AS_SUITS("answer", s->suit));
     one->answer = util_copy(words_suits(r->words, s->suit));
     one->reason = question_say("%s %s %s", says, why, other);
@@ -379,7 +372,7 @@ static struct idea_topics topics_of(const struct explanation *r, const struct to
     }
 }
 
-static struct question *find(struct questions *q, enum drill_topic topic)
+struct question *question_find(struct questions *q, enum drill_topic topic)
 {
     for (int i = 0; i < q->count; i++)
         if (q->list[i].topic == topic) return &q->list[i];
@@ -402,7 +395,7 @@ static void name_ideas(const struct explanation *r, struct questions *q)
         q->list[i].idea = idea_of_technique(r->knowledge, q->list[i].technique);
     for (int i = 0; i < r->ideas.count; i++)
         for (int k = 0; k < 3; k++) {
-            struct question *one = find(q, topics_of(r, &r->ideas.list[i]).list[k]);
+            struct question *one = question_find(q, topics_of(r, &r->ideas.list[i]).list[k]);
             if (one && !one->idea) one->idea = idea_word(r->ideas.list[i].idea);
         }
 }
@@ -414,7 +407,7 @@ static const struct question *crux_of_ideas(const struct explanation *r, struct 
     for (int i = 0; i < r->ideas.count; i++) {
         if ((r->ideas.list[i].idea == IDEA_NO_HOLD_UP) != is_last) continue;
         for (int k = 0; k < 3; k++) {
-            const struct question *one = find(q, topics_of(r, &r->ideas.list[i]).list[k]);
+            const struct question *one = question_find(q, topics_of(r, &r->ideas.list[i]).list[k]);
             if (one) return one;
         }
     }
@@ -440,11 +433,11 @@ static unsigned full_of(const struct explanation *r, struct questions *q)
 {
     unsigned topics = ~0u, crux = crux_of(r, q);
     int left = q->count;
-    if (find(q, DRILL_TRICK_ONE) && find(q, DRILL_ENTRY)) topics &= ~(1u << DRILL_ENTRY), left--;
+    if (question_find(q, DRILL_TRICK_ONE) && question_find(q, DRILL_ENTRY)) topics &= ~(1u << DRILL_ENTRY), left--;
     for (size_t i = 0; i < sizeof dispensable / sizeof *dispensable && left > FULL; i++) {
         unsigned bit = 1u << dispensable[i][0];
-        bool is_there = find(q, dispensable[i][0]) && topics & bit;
-        if (!is_there || bit == crux || !find(q, dispensable[i][1])) continue;
+        bool is_there = question_find(q, dispensable[i][0]) && topics & bit;
+        if (!is_there || bit == crux || !question_find(q, dispensable[i][1])) continue;
         topics &= ~bit, left--;
     }
     return topics;

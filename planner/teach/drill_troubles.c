@@ -24,17 +24,10 @@ static int danger_hand(const struct explanation *r, int *suit)
     return NO_SEAT;
 }
 
-static const char *told_of(const struct explanation *r, enum told_kind kind)
-{
-    for (int i = 0; i < r->told.entries; i++)
-        if (r->told.entry[i].kind == kind) return r->told.entry[i].text;
-    return NULL;
-}
-
 static void ask_danger(const struct explanation *r, struct questions *q)
 {
     int suit, seat = danger_hand(r, &suit);
-    const char *told = told_of(r, TOLD_DANGER);
+    const char *told = drill_told(r, TOLD_DANGER, 0);
     if (seat == NO_SEAT || suit < 0 || !told || !r->verdict.threat) return;
     struct question *one = question_add(q, ANSWER_SEAT, DRILL_DANGER);
     one->right = seat;
@@ -76,13 +69,6 @@ static bool is_trouble(const struct explanation *r, int chapter, const struct st
     return false;
 }
 
-static bool is_asked(const struct questions *q, enum drill_topic topic)
-{
-    for (int i = 0; i < q->count; i++)
-        if (q->list[i].topic == topic) return true;
-    return false;
-}
-
 /* Which suit is played when this is seen; `but`: the suit that it happens to, where it is not gone on with.
  */
 static void ask_turn(const struct explanation *r, struct questions *q, enum drill_topic topic,
@@ -107,26 +93,19 @@ static void ask_turn(const struct explanation *r, struct questions *q, enum dril
     buffer_free(&look);
 }
 
-/* The story's roads stand in order among its lines, the reserve behind them. */
-static const char *road_told(const struct explanation *r, int number)
-{
-    for (int i = 0; i < r->told.entries; i++)
-        if (r->told.entry[i].kind == TOLD_ROAD && !number--) return r->told.entry[i].text;
-    return NULL;
-}
-
-/* Asks about the roads of the story, one of each kind; returns how many it has. */
+/* Asks about the roads of the story, one of each kind; returns how many it has. They are told in order, the reserve behind
+ * them. */
 static int ask_roads(const struct explanation *r, struct questions *q)
 {
     int roads = 0;
     for (int i = 0; i < r->story.chapters; i++)
         for (int k = 0; k < r->story.chapter[i].roads; k++) {
             const struct story_road *road = &r->story.chapter[i].road[k];
-            const char *told = road_told(r, roads++);
+            const char *told = drill_told(r, TOLD_ROAD, roads++);
             struct buffer when = {0};
             enum drill_topic topic;
-            if (is_trouble(r, i, road, &topic, &when) && told && !is_asked(q, topic) &&
-                drill_is_of_plan(r, road->step.suit))
+            if (is_trouble(r, i, road, &topic, &when) && told && !question_find(q, topic) &&
+                drill_step_of(r, road->step.suit) >= 0)
                 ask_turn(r, q, topic, buffer_text(&when), road->step.suit, -1, told);
             buffer_free(&when);
         }
@@ -145,7 +124,7 @@ static const char *without_turn(const char *told)
 static void ask_reserve(const struct explanation *r, struct questions *q, int roads)
 {
     int reserve = explain_reserve(r), suit = reserve < 0 ? -1 : r->step[0].suit;
-    const char *told = road_told(r, roads);
+    const char *told = drill_told(r, TOLD_ROAD, roads);
     if (reserve < 0 || !told || suit == r->step[reserve].suit) return;
     bool has_finesse = false;
     for (int i = 0; i < r->story.chapters; i++)
@@ -154,7 +133,7 @@ static void ask_reserve(const struct explanation *r, struct questions *q, int ro
     enum drill_topic topic = has_finesse ? DRILL_LOSES : DRILL_BREAK;
     char *when = words_told(r->words, has_finesse ? PHRASE_DRILL_WHEN_FINESSE_MORE : PHRASE_DRILL_WHEN_LITTLE,
                             AS_SUITS("suits", suit));
-    if (!is_asked(q, topic)) ask_turn(r, q, topic, when, r->step[reserve].suit, suit, without_turn(told));
+    if (!question_find(q, topic)) ask_turn(r, q, topic, when, r->step[reserve].suit, suit, without_turn(told));
     free(when);
 }
 

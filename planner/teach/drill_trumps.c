@@ -191,18 +191,14 @@ static int usual_rounds(const struct explanation *r, moment_test *is_it, double 
 
 /* ---- rounds of trumps before the ruff ---- */
 
-static bool is_told(const struct explanation *r, enum idea idea)
-{
-    return ideas_has(&r->ideas, idea);
-}
-
 static void ask_trumps(const struct explanation *r, struct questions *q)
 {
     double share;
     struct moment m;
     int rounds = usual_rounds(r, ruffs_ours, &share), trump = r->view.play.strain;
-    bool is_about = is_told(r, IDEA_RUFF) || is_told(r, IDEA_CONTROL) || is_told(r, IDEA_ESTABLISH_BY_RUFFING) ||
-                    is_told(r, IDEA_DRAW_TRUMPS);
+    const struct told_ideas *ideas = &r->ideas;
+    bool is_about = ideas_has(ideas, IDEA_RUFF) || ideas_has(ideas, IDEA_CONTROL) ||
+                    ideas_has(ideas, IDEA_ESTABLISH_BY_RUFFING) || ideas_has(ideas, IDEA_DRAW_TRUMPS);
     if (!is_about || share < explain_tell(r, TELL_USUAL) || !r->trumps.count.out || find_game(r, ruffs_ours, &m) < 0) return;
     struct question *one = question_add(q, ANSWER_NUMBER, DRILL_TRUMPS);
     int suit = view_suit_led(&m.v);
@@ -218,13 +214,20 @@ static void ask_trumps(const struct explanation *r, struct questions *q)
                                 : words_told(r->words, PHRASE_DRILL_TRUMPS_NONE, AS_TEXT("hand", hand));
 }
 
+/* The position of the moment, told what the explanation was; position_free. */
+static const struct position *position_then(const struct explanation *r, const struct moment *m)
+{
+    const struct position *p = r->position;
+    struct questioner asked = {.answers = &p->answers};
+    const struct position *then = position_make(p->worker, &m->v, p->note, p->notes, &asked);
+    answers_free(&asked.log);
+    return then;
+}
+
 /* Whether search has another lead, at the card where the two part, level with the one of the game. */
 static bool is_level_at(const struct explanation *r, const struct moment *m, int other, struct buffer *remark)
 {
-    const struct position *p = r->position;
-    struct questioner q = {.answers = &p->answers};
-    const struct position *then = position_make(p->worker, &m->v, p->note, p->notes, &q);
-    answers_free(&q.log);
+    const struct position *then = position_then(r, m);
     bool is_level = then && drill_is_level(then, other, m->card, remark);
     position_free(then);
     return is_level;
@@ -255,15 +258,11 @@ static bool is_level_with(const struct explanation *r, const struct question *q,
 static void ask_throw(const struct explanation *r, struct questions *q)
 {
     struct moment m;
-    if (!(is_told(r, IDEA_DISCARD) || is_told(r, IDEA_LOSER_ON_LOSER)) || find_game(r, throws_on_ours, &m) < 0) return;
-    const struct position *p = r->position;
-    struct questioner asked = {.answers = &p->answers};
+    if (!(ideas_has(&r->ideas, IDEA_DISCARD) || ideas_has(&r->ideas, IDEA_LOSER_ON_LOSER)) || find_game(r, throws_on_ours, &m) < 0) return;
     struct question *one = question_add(q, ANSWER_SUIT, DRILL_THROW);
     int suit = card_suit(m.card);
     enum seat seat = play_turn(&m.v.play);
-    one->kept = position_make(p->worker, &m.v, p->note, p->notes, &asked);
-    answers_free(&asked.log);
-    one->position = one->kept;
+    one->position = one->kept = position_then(r, &m);
     one->card = m.card;
     one->right = suit;
     one->ask = words_told(r->words, PHRASE_DRILL_ASK_THROW, AS_CARD("card", m.v.play.trick[m.v.play.tricks].card[0]),

@@ -35,10 +35,10 @@ static int add_ways(struct document *d, const struct explanation *r, int suit, i
 static void add_suit(struct document *d, const struct explanation *r, int suit, int kind)
 {
     int told = add_ways(d, r, suit, kind);
-    for (int i = 0; i < r->steps && kind < 0; i++)
-        if (r->step[i].suit == suit)
-            drill_item(d, words_told(r->words, PHRASE_DRILL_PLACE, AS_TEXT("suit", wording_suit(suit)),
-                                     AS_FIGURE("place", i + 1), AS_TEXT("why", r->step[i].why)));
+    int step = drill_step_of(r, suit);
+    if (kind < 0 && step >= 0)
+        drill_item(d, words_told(r->words, PHRASE_DRILL_PLACE, AS_TEXT("suit", wording_suit(suit)),
+                                 AS_FIGURE("place", step + 1), AS_TEXT("why", r->step[step].why)));
     if (told) return;
     if (kind < 0)
         drill_item(d, words_told(r->words, PHRASE_DRILL_NOTHING, AS_TEXT("suit", wording_suit(suit)),
@@ -151,9 +151,8 @@ struct document *drill_why_not(const struct explanation *r, const char *what)
 
 static void against_suit(struct buffer *out, const struct explanation *r, int suit)
 {
-    int i = 0;
-    while (i < r->steps && r->step[i].suit != suit) i++;
-    if (i < r->steps)
+    int i = drill_step_of(r, suit);
+    if (i >= 0)
         words_put(out, r->words, PHRASE_DRILL_OF_SUIT, AS_SUITS("suits", suit), AS_TEXT("why", r->step[i].why));
     else
         words_put(out, r->words, PHRASE_DRILL_SUIT_EMPTY, AS_SUITS("suits", suit));
@@ -164,21 +163,17 @@ static void against_suit(struct buffer *out, const struct explanation *r, int su
 static void against_technique(struct buffer *out, const struct explanation *r, int kind)
 {
     const struct explained_suit *s = &r->suit[r->step[0].suit];
-    const char *name = words_technique_name(r->words, &r->knowledge->kind[kind]);
-    for (int i = 0; i < s->techniques; i++) {
-        const struct explained_technique *t = &s->technique[i];
-        if (choice_kind(r->knowledge, t->choice) != &r->knowledge->kind[kind] ||
-            t->choice->certainty.value < explain_tell(r, TELL_HARDLY))
-            continue;
-        struct buffer say = {0};
+    const struct explained_technique *t = drill_way_of(r, kind);
+    struct buffer say = {0};
+    if (t) {
         drill_say(&say, r, t);
         words_tell(out, r->words, PHRASE_DRILL_AGAINST_WAY, AS_TEXT("way", buffer_text(&say)),
                    AS_TEXT("chance", t->chance), AS_TEXT("why", t->why));
-        buffer_free(&say);
-        return;
+    } else {
+        words_put(out, r->words, PHRASE_DRILL_OFFER_NONE, AS_SUITS("suits", s->suit), AS_TEXT("cards", s->cards),
+                  AS_TEXT("technique", words_technique_name(r->words, &r->knowledge->kind[kind])));
     }
-    words_put(out, r->words, PHRASE_DRILL_OFFER_NONE, AS_SUITS("suits", s->suit), AS_TEXT("cards", s->cards),
-              AS_TEXT("technique", name));
+    buffer_free(&say);
 }
 
 /* The hand that may get in: what it leads comes up to ours, or it has the fewer of theirs. */

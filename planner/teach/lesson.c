@@ -193,19 +193,11 @@ enum lesson_play lesson_play(struct worker *w, struct board *b, int after)
 
 /* ---- the solution ---- */
 
-/* The four hands as they were dealt. */
-static void add_hands(struct document *d, const struct words *w, const struct board *b)
+void lesson_hands(struct document *d, const struct words *w, const struct board *b, const struct deal_facts *facts)
 {
-    struct diagram all = {.shown = 0xf,
-                          .words = words_table(w),
-                          .declarer = (int)b->contract.declarer,
-                          .turn = NO_SEAT,
-                          .is_named = true,
-                          .facts = deal_facts_of(b, 0xf)};
-    for (int s = 0; s < SEAT_COUNT; s++) {
-        all.hand[s] = b->deal.hand[s];
-        all.on_table[s] = NO_CARD;
-    }
+    struct diagram all = diagram_of(b->deal.hand, (int)b->contract.declarer);
+    all.words = words_table(w);
+    all.facts = *facts;
     document_heading(d, "%s", words_text(w, PHRASE_DRILL_HANDS_HEAD));
     document_diagram(d, &all);
 }
@@ -223,7 +215,8 @@ static void add_play(struct document *d, const struct explanation *r, const stru
                      enum lesson_play how)
 {
     if (how == LESSON_NO_PLAY) return;
-    add_hands(d, r->words, b);
+    const struct deal_facts facts = deal_facts_of(b, 0xf);
+    lesson_hands(d, r->words, b, &facts);
     document_heading(d, "%s",
                      text_of(r, how == LESSON_RECORDED ? PHRASE_LESSON_RECORDED : PHRASE_LESSON_PLAYED));
     lesson_replay(d, r, b);
@@ -241,7 +234,6 @@ static bool is_for_page(const struct questions *q, int i)
     return !is_after_first && topic != DRILL_TRICK_ONE_LAST && topic < DRILL_PLAY;
 }
 
-/* The board's own questions, those of its drill; where none is for a page, the first. */
 /* "Solution", or "Solution to board 7"; the caller frees it. */
 static char *headed(const struct explanation *r, enum phrase of_board, enum phrase alone)
 {
@@ -249,7 +241,8 @@ static char *headed(const struct explanation *r, enum phrase of_board, enum phra
                     : util_copy(text_of(r, alone));
 }
 
-static void lesson_questions(struct document *d, const struct explanation *r, const struct board *b)
+/* The board's own questions, those of its drill; where none is for a page, the first. */
+static void add_questions(struct document *d, const struct explanation *r, const struct board *b)
 {
     struct questions q = {0};
     int asked = 0;
@@ -261,6 +254,16 @@ static void lesson_questions(struct document *d, const struct explanation *r, co
     questions_free(&q);
 }
 
+/* What stands with the problem behind its auction. */
+static void add_problem(struct document *d, const struct explanation *r, const struct board *b,
+                        const struct lesson_words *words)
+{
+    lesson_so_far(d, r);
+    if (words->title) document_heading(d, "%s", words->title);
+    lesson_note(d, words->problem);
+    add_questions(d, r, b);
+}
+
 struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how,
                                  const char *table, const struct lesson_words *words)
 {
@@ -268,10 +271,7 @@ struct document *lesson_document(const struct explanation *r, const struct board
     explain_problem(d, r);
     lesson_names(d, r->words, b);
     lesson_auction(d, r->words, b);
-    lesson_so_far(d, r);
-    if (words->title) document_heading(d, "%s", words->title);
-    lesson_note(d, words->problem);
-    lesson_questions(d, r, b);
+    add_problem(d, r, b, words);
     if (table) document_link(d, table, "%s", text_of(r, PHRASE_LESSON_PLAY_IT));
     char *solution = headed(r, PHRASE_LESSON_SOLUTION_TO, PHRASE_LESSON_SOLUTION);
     document_fold(d, "%s", solution);
@@ -307,10 +307,7 @@ void lesson_sheet_problem(struct document *d, const struct explanation *r, const
 {
     explain_problem(d, r);
     add_auction(d, r->words, b);
-    lesson_so_far(d, r);
-    if (words->title) document_heading(d, "%s", words->title);
-    lesson_note(d, words->problem);
-    lesson_questions(d, r, b);
+    add_problem(d, r, b, words);
 }
 
 void lesson_sheet_answer(struct document *d, const struct explanation *r, const struct board *b,
@@ -347,26 +344,19 @@ static struct data *hands_data(const struct explanation *r, const struct board *
 static struct data *first_data(const struct explanation *r)
 {
     if (!r->steps) return data_null();
-    struct data *first = data_object();
-    data_set(first, "suit", data_strain(r->step[0].suit));
-    data_set(first, "technique", data_text(r->step[0].choice->technique.name));
-    data_set(first, "text", data_text(r->step[0].text));
-    return first;
+    return OBJECT(STRAIN("suit", r->step[0].suit), TEXT("technique", r->step[0].choice->technique.name),
+                  TEXT("text", r->step[0].text));
 }
 
 void lesson_json(const struct explanation *r, const struct board *b, enum lesson_play how, struct buffer *out)
 {
-    struct data *o = data_board(r->board);
     const struct view *v = &r->view;
-    data_set(o, "contract", data_contract(v->contract));
-    data_set(o, "declarer", data_seat((int)v->declarer));
-    data_set(o, "lead", data_card(v->opening_lead));
-    data_set(o, "after", data_whole(cardset_count(play_played(&v->play))));
-    data_set(o, "lesson", data_text(board_tag(b, "Lesson")));
-    data_set(o, "hands", hands_data(r, b, how));
-    data_set(o, "first", first_data(r));
-    data_set(o, "played_by", data_text(word_of(how)));
-    data_set(o, "play", data_card_list(b->play, how == LESSON_NO_PLAY ? 0 : b->play_count));
-    data_set(o, "result", how != LESSON_NO_PLAY && b->result >= 0 ? data_whole(b->result) : data_null());
+    struct data *o =
+        PUT(data_board(r->board), CONTRACT("contract", v->contract), SEAT("declarer", v->declarer),
+            CARD("lead", v->opening_lead), WHOLE("after", cardset_count(play_played(&v->play))),
+            TEXT("lesson", board_tag(b, "Lesson")), MEMBER("hands", hands_data(r, b, how)),
+            MEMBER("first", first_data(r)), TEXT("played_by", word_of(how)),
+            MEMBER("play", data_card_list(b->play, how == LESSON_NO_PLAY ? 0 : b->play_count)),
+            WHOLE_IF(how != LESSON_NO_PLAY && b->result >= 0, "result", b->result));
     data_write_line(o, out);
 }

@@ -60,6 +60,8 @@ void lesson_names(struct document *d, const struct words *w, const struct board 
 void lesson_auction(struct document *d, const struct words *w, const struct board *b);
 /* A call as the language writes it: "3NT" (lesson_board.c). */
 void lesson_call(struct buffer *out, const struct words *w, int call);
+/* The four hands as they were dealt, under their heading, with what is told of the deal beside them (lesson.c). */
+void lesson_hands(struct document *d, const struct words *w, const struct board *b, const struct deal_facts *facts);
 /* The tricks before the position that is explained, where there are any. */
 void lesson_so_far(struct document *d, const struct explanation *r);
 /* The recorded play as a table and to leaf through, with the told reasons at the tricks where they belong

@@ -9,18 +9,12 @@
 /* The hands at the start of a trick, its cards in the middle; none of them before the first. */
 static struct diagram scene_of(const struct words *w, const struct board *b, const struct play *p, int trick)
 {
-    struct diagram scene = {
-        .shown = 0xf, .declarer = b->contract.declarer, .turn = NO_SEAT, .is_named = true, .words = words_table(w)};
-    for (int s = 0; s < SEAT_COUNT; s++) {
-        scene.hand[s] = b->deal.hand[s];
-        scene.on_table[s] = NO_CARD;
-    }
+    struct diagram scene = diagram_of(b->deal.hand, (int)b->contract.declarer);
+    scene.words = words_table(w);
     for (int i = 0; i <= trick; i++)
-        for (int j = 0; j < p->trick[i].count; j++) {
-            enum seat seat = (enum seat)((p->trick[i].leader + j) & 3);
-            scene.hand[seat] &= ~cardset_of(p->trick[i].card[j]);
-            if (i == trick) scene.on_table[seat] = p->trick[i].card[j];
-        }
+        for (int j = 0; j < p->trick[i].count; j++)
+            scene.hand[(p->trick[i].leader + j) & 3] &= ~cardset_of(p->trick[i].card[j]);
+    diagram_put(&scene, &p->trick[trick]);
     return scene;
 }
 

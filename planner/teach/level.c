@@ -24,31 +24,31 @@ const char *level_what(enum level level)
 
 /* ---- what a board asks ---- */
 
-static int kind_of_suit(const struct knowledge *k, const struct choice *c, int suit)
+static int kind_of_suit(const struct position *p, int suit)
 {
-    return (int)(choice_kind(k, choice_of_suit(c, suit)) - k->kind);
+    return (int)(choice_kind(p->knowledge, choice_of_suit(&p->choice, suit)) - p->knowledge->kind);
 }
 
-static int kind_of(const struct knowledge *k, const struct choice *c, int place)
+static int kind_of(const struct position *p, int place)
 {
-    return kind_of_suit(k, c, c->order[place]);
+    return kind_of_suit(p, p->choice.order[place]);
 }
 
-static bool has_two_kinds(const struct knowledge *k, const struct choice *c)
+static bool has_two_kinds(const struct position *p)
 {
-    for (int i = 1; i < c->count; i++)
-        if (kind_of(k, c, i) != kind_of(k, c, 0)) return true;
+    for (int i = 1; i < p->choice.count; i++)
+        if (kind_of(p, i) != kind_of(p, 0)) return true;
     return false;
 }
 
 /* Whether the suit that comes first offers another kind of technique that alone would be thought of. */
-static bool offers_two_kinds(const struct position *p, const struct choice *c)
+static bool offers_two_kinds(const struct position *p)
 {
     const struct knowledge *k = p->knowledge;
-    const struct suit_choice *s = &c->suit[c->order[0]];
+    const struct suit_choice *s = &p->choice.suit[p->choice.order[0]];
     for (int i = 0; i < s->count; i++)
         if (s->list[i].certainty.value >= position_settings(p)->certainty_reject &&
-            choice_kind(k, &s->list[i]) - k->kind != kind_of(k, c, 0))
+            choice_kind(k, &s->list[i]) - k->kind != kind_of(p, 0))
             return true;
     return false;
 }
@@ -61,7 +61,7 @@ static bool is_ending(const struct position *p)
 
 /* Whether the position can be a board of the level at all. An ending is about the technique alone, or a
  * choice between several, of one suit or of more. */
-static bool can_be(enum level level, const struct knowledge *k, const struct position *p)
+static bool can_be(enum level level, const struct position *p)
 {
     const struct choice *c = &p->choice;
     int missing = p->missing;
@@ -72,8 +72,7 @@ static bool can_be(enum level level, const struct knowledge *k, const struct pos
     case LEVEL_ONE:
         return missing > 0 && c->count == 1;
     case LEVEL_CHOOSE:
-        return missing > 0 && c->count > 0 &&
-               (has_two_kinds(k, c) || (is_ending(p) && offers_two_kinds(p, c)));
+        return missing > 0 && c->count > 0 && (has_two_kinds(p) || (is_ending(p) && offers_two_kinds(p)));
     case LEVEL_ENTRIES:
         return missing > 0 && c->count > 0 && (legal & (legal - 1)) && !is_ending(p);
     case LEVEL_COMBINE:
@@ -111,12 +110,11 @@ static int best_first(const struct position *p, uint64_t seed)
 
 /* What a line does first: its suit, its card, and whether it holds up. False for lines that only stand beside
  * those that can be taught. */
-static bool name_line(const struct knowledge *k, const struct position *p, const struct level_line *l,
-                      struct level_finding *f)
+static bool name_line(const struct position *p, const struct level_line *l, struct level_finding *f)
 {
     int suits = l->plan.steps;
     f->suit = suits ? l->plan.step[0].technique->suit : -1;
-    f->kind = suits ? kind_of_suit(k, &p->choice, f->suit) : -1;
+    f->kind = suits ? kind_of_suit(p, f->suit) : -1;
     f->card = l->card;
     f->holds_up = l->holds_up;
     if (is_ending(p)) return l->card != NO_CARD;
@@ -124,12 +122,11 @@ static bool name_line(const struct knowledge *k, const struct position *p, const
 }
 
 /* In an ending a card is found, and the technique is the one that was asked for; the suit is the plan's. */
-static void name_ending(const struct knowledge *k, const struct position *p, int kind,
-                        struct level_finding *f)
+static void name_ending(const struct position *p, int kind, struct level_finding *f)
 {
     f->kind = kind;
     for (int i = p->choice.count - 1; i >= 0; i--)
-        if (kind_of(k, &p->choice, i) == kind) f->suit = p->choice.order[i];
+        if (kind_of(p, i) == kind) f->suit = p->choice.order[i];
 }
 
 /* The lines of the level; none where a plan is asked for and the winners alone do best. */
@@ -183,7 +180,7 @@ static bool is_as_found(const struct decision *d, const struct level_finding *f)
 {
     const struct position *p = d->position;
     bool is_first = f->suit < 0 || (p->choice.count && decision_suit(d, 0) == f->suit &&
-                                    kind_of_suit(p->knowledge, &p->choice, f->suit) == f->kind);
+                                    kind_of_suit(p, f->suit) == f->kind);
     return is_first && (f->card == NO_CARD || decision_are_equals(&p->view, f->card, decision_card(d)));
 }
 
@@ -240,21 +237,26 @@ static bool is_asked(const struct level_question *q, const struct level_finding 
     return (q->kind < 0 || q->kind == f->kind) && (!q->holds_up || f->holds_up);
 }
 
+/* Whether a line does first what was found. */
+static bool is_found_again(const struct position *p, const struct level_line *l, const struct level_finding *f)
+{
+    struct level_finding again = {.level = f->level};
+    bool is_same = name_line(p, l, &again) && (f->card != NO_CARD || again.suit == f->suit);
+    return is_same && is_same_card(&p->view, &again, f);
+}
+
 /* Whether the line is the best by the margin against opponents who search, too. */
 static bool is_best_by_search(struct dd_solver *defence, const struct position *p,
                               const struct level_question *q, struct level_lines *lines,
                               struct level_finding *f)
 {
-    const struct knowledge *k = p->knowledge;
     double margin = position_settings(p)->level_margin;
     const struct level_trial by_search = {BY_SEARCH, q->seed + 1, margin, defence};
-    struct level_finding again = *f;
     int best = level_try(p, lines, &by_search);
-    if (best < 0 || !name_line(k, p, &lines->line[best], &again)) return false;
+    if (best < 0 || !is_found_again(p, &lines->line[best], f)) return false;
     f->chance = level_share(&lines->line[best]);
     f->margin = level_margin(lines, best);
-    bool is_same = f->card != NO_CARD || again.suit == f->suit;
-    return is_same && is_same_card(&p->view, &again, f) && f->margin >= margin;
+    return f->margin >= margin;
 }
 
 /* The line that did best by rule, those that are one with it at this card, and the next best; the others are
@@ -274,16 +276,12 @@ static bool is_best_again(const struct position *p, const struct level_finding *
                           const struct level_trial *fresh, double least)
 {
     struct level_lines lines;
-    struct level_finding again = {.level = found->level};
     int first = 0;
     while (first < p->choice.count && p->choice.order[first] != found->suit) first++;
     if (found->suit < 0 || first == p->choice.count) first = -1;
     level_make_lines(found->level, p, first, &lines);
     int best = level_try(p, &lines, fresh);
-    if (best < 0 || level_margin(&lines, best) <= least) return false;
-    if (!name_line(p->knowledge, p, &lines.line[best], &again)) return false;
-    bool is_same = found->card != NO_CARD || again.suit == found->suit;
-    return is_same && is_same_card(&p->view, &again, found);
+    return best >= 0 && level_margin(&lines, best) > least && is_found_again(p, &lines.line[best], found);
 }
 
 /* Of many deals some look good by luck: a board about an idea, for which many are dealt, is looked at again. */
@@ -298,7 +296,6 @@ static bool is_no_luck(struct dd_solver *defence, const struct position *p, cons
 static bool try_level(struct dd_solver *defence, const struct board *b, const struct position *p,
                       const struct level_question *q, struct level_finding *f)
 {
-    const struct knowledge *k = p->knowledge;
     double margin = position_settings(p)->level_margin;
     const struct level_trial by_rule = {BY_RULE, q->seed, margin, NULL};
     struct level_lines lines, again, few;
@@ -307,8 +304,8 @@ static bool try_level(struct dd_solver *defence, const struct board *b, const st
     if (lines.count < 2) return false;
     int best = level_try(p, &lines, &by_rule);
     if (best < 0 || level_margin(&lines, best) < BY_RULE_WANTS * margin) return false;
-    if (!name_line(k, p, &lines.line[best], f)) return false;
-    if (level_is_ending(k, q->kind)) name_ending(k, p, q->kind, f);
+    if (!name_line(p, &lines.line[best], f)) return false;
+    if (level_is_ending(p->knowledge, q->kind)) name_ending(p, q->kind, f);
     few = first_lines(&again, &lines, best);
     f->idea = q->idea;
     return is_asked(q, f) && is_decided(p, f) && is_taught(b, p, f, q->idea, EXPLAIN_BY_RULES) &&
@@ -347,7 +344,7 @@ bool level_may_be(struct worker *book, const struct board *b, const struct level
     for (enum level level = LEVEL_END - 1; level > LEVEL_NONE && !may_be; level--) {
         if (q->level != LEVEL_NONE && q->level != level) continue;
         const struct position *p = look_at(book, b, level, q->holds_up);
-        may_be = p && can_be(level, book->knowledge, p) && may_be_clear(p, q, level) &&
+        may_be = p && can_be(level, p) && may_be_clear(p, q, level) &&
                  may_be_about(book, b, p, q->idea);
         position_free(p);
     }
@@ -362,7 +359,7 @@ bool level_find(struct worker *w, struct dd_solver *defence, const struct board 
         if (q->level != LEVEL_NONE && q->level != level) continue;
         *out = (struct level_finding){.level = level, .card = NO_CARD};
         const struct position *p = look_at(w, b, level, q->holds_up);
-        is_found = p && can_be(level, w->knowledge, p) && try_level(defence, b, p, q, out);
+        is_found = p && can_be(level, p) && try_level(defence, b, p, q, out);
         position_free(p);
     }
     return is_found;

@@ -4,12 +4,12 @@
 #include <math.h>
 
 #include "planner/decide/decision.h"
+#include "planner/deed/deed.h"
 
 /* A line this many standard errors of their difference behind the best is given up, after so many layouts;
  * and a board on which the best is not the margin ahead, were it so many more. */
 static const double GIVES_UP = 2.5, GIVES_UP_BOARD = 1.5;
 enum { LEAST_TRIED = 12 };
-enum { SMALL_BELOW = 10 };
 
 /* ---- making ---- */
 
@@ -70,7 +70,7 @@ int level_stopper(const struct view *v)
     cardset own = cardset_in_suit(view_ours(v), led);
     cardset tops = cardset_above(own, cardset_highest(theirs));
     int next = cardset_highest(own & ~tops);
-    bool is_only = cardset_count(tops) == 1 && (card_rank(next) < SMALL_BELOW || next < t->card[0]);
+    bool is_only = cardset_count(tops) == 1 && (card_rank(next) < DEED_LOW_UNDER || next < t->card[0]);
     return is_only && next != NO_CARD ? cardset_lowest(tops) : NO_CARD;
 }
 

@@ -41,12 +41,18 @@ static int own_card(struct worker *book, const struct board *b, const struct vie
     return card;
 }
 
-/* Plays the first trick, theirs as they lie by the rules of thumb. False where the lead is not ours then. */
+/* The next card: ours by rules, theirs as they lie by the rules of thumb. */
+static int next_card(struct worker *book, const struct board *b, const struct view *v)
+{
+    bool is_ours = view_is_ours(v, play_turn(&v->play));
+    return is_ours ? own_card(book, b, v) : race_opponent(v, b->deal.hand[v->left] & v->unseen);
+}
+
+/* Plays the first trick. False where the lead is not ours then. */
 static bool play_first_trick(struct worker *book, const struct board *b, struct view *v)
 {
     while (!v->play.tricks) {
-        bool is_ours = view_is_ours(v, play_turn(&v->play));
-        int card = is_ours ? own_card(book, b, v) : race_opponent(v, b->deal.hand[v->left] & v->unseen);
+        int card = next_card(book, b, v);
         if (card == NO_CARD || view_play(v, card)) return false;
     }
     return view_is_ours(v, play_turn(&v->play));
@@ -144,7 +150,7 @@ static bool comes_up(struct worker *book, const struct board *b, const struct vi
         bool is_ours = view_is_ours(&v, play_turn(&v.play));
         int named = is_ours ? idea_card(book, b, &v, idea) : NO_CARD;
         if (named != NO_CARD && tells_here(book, b, &v, cardset_of(named), ~cardset_of(named))) return true;
-        int card = is_ours ? own_card(book, b, &v) : race_opponent(&v, b->deal.hand[v.left] & v.unseen);
+        int card = next_card(book, b, &v);
         if (card == NO_CARD || view_play(&v, card)) return false;
     }
     return false;
@@ -303,11 +309,8 @@ static bool is_about(struct worker *w, const struct board *b, const struct expla
 /* The first idea of a line that is one of trumps; else the first; -1: none. */
 static int named_idea(const struct proposed_line *l)
 {
-    for (int i = IDEAS_LEARNT; i < IDEAS; i++)
-        if (l->ideas >> i & 1) return i;
-    for (int i = 0; i < IDEAS_LEARNT; i++)
-        if (l->ideas >> i & 1) return i;
-    return -1;
+    const unsigned of_trumps = l->ideas >> IDEAS_LEARNT << IDEAS_LEARNT;
+    return l->ideas ? __builtin_ctz(of_trumps ? of_trumps : l->ideas) : -1;
 }
 
 /* The highest level of those asked for that the explanation teaches; LEVEL_NONE where it has no line that is ahead, by

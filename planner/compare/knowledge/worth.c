@@ -180,16 +180,11 @@ static struct data *estimate_data(const struct estimate *e)
 static struct data *board_data(const struct worth_board *b)
 {
     static const char *const side[] = {"was", "is"};
-    struct data *o = data_object();
-    data_set(o, "board", data_whole(b->index + 1));
-    data_set(o, "trick", data_whole(b->at / SEAT_COUNT + 1));
-    data_set(o, "needed", data_whole(b->needed));
-    data_set(o, "position", data_text(b->position));
+    struct data *o = OBJECT(WHOLE("board", b->index + 1), WHOLE("trick", b->at / SEAT_COUNT + 1),
+                            WHOLE("needed", b->needed), TEXT("position", b->position));
     for (int i = 0; i < WORTH_SIDES; i++) {
-        struct data *s = data_object();
-        data_set(s, "tricks", data_whole(b->tricks[i]));
-        data_set(s, "card", data_card(b->card[i]));
-        data_set(s, "reason", data_text(b->reason[i]));
+        struct data *s = OBJECT(WHOLE("tricks", b->tricks[i]), CARD("card", b->card[i]),
+                                TEXT("reason", b->reason[i]));
         data_set(o, side[i], s);
     }
     return o;
@@ -201,15 +196,10 @@ void worth_json(struct buffer *out, const struct worth *w)
     const struct estimate contracts = measure_mean(&w->contracts), tricks = measure_mean(&w->tricks),
                           card = estimate_share(w->other_card, w->boards),
                           reason = estimate_share(w->other_reason, w->boards);
-    data_set(o, "boards", data_whole(w->boards));
-    data_set(o, "makeable", data_whole(w->makeable));
-    data_set(o, "made_was", data_whole(w->made[WORTH_WAS]));
-    data_set(o, "made_is", data_whole(w->made[WORTH_IS]));
-    data_set(o, "contracts", estimate_data(&contracts));
-    data_set(o, "tricks", estimate_data(&tricks));
-    data_set(o, "cards", data_whole(w->cards));
-    data_set(o, "other_card", estimate_data(&card));
-    data_set(o, "other_reason", estimate_data(&reason));
+    PUT(o, WHOLE("boards", w->boards), WHOLE("makeable", w->makeable), WHOLE("made_was", w->made[WORTH_WAS]),
+        WHOLE("made_is", w->made[WORTH_IS]), MEMBER("contracts", estimate_data(&contracts)),
+        MEMBER("tricks", estimate_data(&tricks)), WHOLE("cards", w->cards),
+        MEMBER("other_card", estimate_data(&card)), MEMBER("other_reason", estimate_data(&reason)));
     for (int i = 0; i < w->count; i++) data_add(list, board_data(&w->list[i]));
     data_set(o, "differ", list);
     data_write_line(o, out);

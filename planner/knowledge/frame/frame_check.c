@@ -24,13 +24,10 @@ static void fault(const struct checker *c, struct place at, const char *format, 
     __attribute__((format(printf, 3, 4)));
 static void fault(const struct checker *c, struct place at, const char *format, ...)
 {
-    struct buffer text = {0};
     va_list args;
     va_start(args, format);
-    buffer_vformat(&text, format, args);
+    faults_vadd(c->faults, false, c->frame->file, at.line, at.column, format, args);
     va_end(args);
-    faults_add(c->faults, c->frame->file, at.line, at.column, "%s", buffer_text(&text));
-    buffer_free(&text);
 }
 
 static int card_of_rank(int relative)

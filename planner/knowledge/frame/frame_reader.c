@@ -7,13 +7,10 @@
 
 void frame_reader_fault(struct frame_reader *p, const struct sexp *at, const char *format, ...)
 {
-    struct buffer text = {0};
     va_list args;
     va_start(args, format);
-    buffer_vformat(&text, format, args);
+    faults_vadd(p->faults, false, p->file, at->line, at->column, format, args);
     va_end(args);
-    faults_add(p->faults, p->file, at->line, at->column, "%s", buffer_text(&text));
-    buffer_free(&text);
     p->is_bad = true;
 }
 

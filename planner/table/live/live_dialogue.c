@@ -58,20 +58,15 @@ static void end_question(struct noted *n)
 
 static struct data *location_data(struct location l)
 {
-    struct data *o = data_object();
-    data_set(o, "card", data_card(l.card));
-    data_set(o, "seat", data_seat((int)l.opponent));
-    return o;
+    return OBJECT(CARD("card", l.card), SEAT("seat", l.opponent));
 }
 
 static struct data *question_data(const struct noted *n)
 {
     if (!n->is_there) return data_null();
     struct data *o = location_data(n->location), *phrases = data_array();
-    data_set(o, "say", live_sentence(n->text.text));
-    data_set(o, "reason", live_sentence(n->reason.text));
-    data_set(o, "chance", data_chance(n->chance));
-    data_set(o, "phrase", data_text(knowledge_phrase(n->knowledge, n->chance)));
+    PUT(o, MEMBER("say", live_sentence(n->text.text)), MEMBER("reason", live_sentence(n->reason.text)),
+        CHANCE("chance", n->chance), TEXT("phrase", knowledge_phrase(n->knowledge, n->chance)));
     for (int i = 0; i < n->knowledge->phrases; i++)
         data_add(phrases, data_text(n->knowledge->phrase[i].phrase));
     data_set(o, "phrases", phrases);
@@ -88,9 +83,7 @@ static struct data *answers_data(const struct open_board *o)
         data_add(list, one);
     }
     for (cardset left = o->left; left; left &= left - 1) {
-        struct data *one = data_object();
-        data_set(one, "card", data_card(cardset_lowest(left)));
-        data_set(one, "chance", data_null());
+        struct data *one = OBJECT(CARD("card", cardset_lowest(left)), MEMBER("chance", data_null()));
         data_add(list, one);
     }
     return list;

@@ -77,27 +77,20 @@ static struct data *missed_data(const struct drill_record *record)
 static struct data *end_data(struct open_board *o)
 {
     const struct drill_record *record = drill_record(o->drilled->drill);
-    struct data *end = data_object();
     int right = 0;
     for (int i = 0; i < record->answers; i++) right += drill_is_right(&record->answer[i]);
     listen(o->drilled);
     drill_tell_end(o->drilled->drill, &o->board);
-    data_set(end, "right", data_whole(right));
-    data_set(end, "of", data_whole(record->answers));
-    data_set(end, "missed", missed_data(record));
-    data_set(end, "say", heard(o->drilled));
-    return end;
+    return OBJECT(WHOLE("right", right), WHOLE("of", record->answers),
+                  MEMBER("missed", missed_data(record)), MEMBER("say", heard(o->drilled)));
 }
 
 /* Takes over `right` and `say`. */
 static struct data *drill_data(struct open_board *o, struct data *right, struct data *say)
 {
-    struct data *answer = data_object();
-    data_set(answer, "right", right);
-    data_set(answer, "say", say);
-    data_set(answer, "question", drill_question_data(o->drilled->drill));
-    data_set(answer, "end", drill_is_over(o->drilled->drill) ? end_data(o) : data_null());
-    return answer;
+    return OBJECT(MEMBER("right", right), MEMBER("say", say),
+                  MEMBER("question", drill_question_data(o->drilled->drill)),
+                  MEMBER("end", drill_is_over(o->drilled->drill) ? end_data(o) : data_null()));
 }
 
 /* Which questions are put: one alone, or those of some topics; false with a refusal. */

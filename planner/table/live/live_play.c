@@ -33,10 +33,7 @@ struct data *live_step(struct live *l, struct request *q)
     if (game_asks(g)) return request_refuse(q, "%s is on turn, and a person plays that hand.", seat_title(turn));
     int card = playthrough_step(&l->open->playing);
     if (card == NO_CARD) return request_refuse(q, "%s has no card to give.", seat_title(turn));
-    struct data *answer = live_state(l->open);
-    data_set(answer, "card", data_card(card));
-    data_set(answer, "seat", data_seat((int)turn));
-    return answer;
+    return PUT(live_state(l->open), CARD("card", card), SEAT("seat", turn));
 }
 
 struct data *live_undo(struct live *l, struct request *q)
@@ -68,10 +65,8 @@ struct data *live_claim(struct live *l, struct request *q)
     if (tricks < 0) return request_refuse(q, "\"tricks\" is missing: how many of those left are claimed.");
     struct buffer say = {0};
     bool is_accepted = game_claim(g, l->knowledge->told, claimer_of(l->open), (int)tricks, &say);
-    struct data *answer = data_object();
-    data_set(answer, "accepted", data_boolean(is_accepted));
-    data_set(answer, "say", data_text(say.text));
-    data_set(answer, "state", live_table_data(l->open));
+    struct data *answer = OBJECT(FLAG("accepted", is_accepted), TEXT("say", say.text),
+                                 MEMBER("state", live_table_data(l->open)));
     buffer_free(&say);
     return answer;
 }
@@ -79,10 +74,7 @@ struct data *live_claim(struct live *l, struct request *q)
 struct data *live_save(struct live *l, struct request *q)
 {
     struct buffer text = {0};
-    struct data *answer = data_object();
     (void)q;
     playthrough_pbn(&l->open->playing, &text);
-    data_set(answer, "pbn", data_text(text.text));
-    buffer_free(&text);
-    return answer;
+    return OBJECT(MEMBER("pbn", data_words(&text)));
 }

@@ -130,12 +130,10 @@ static struct data *boards_data(const struct boards *list)
     for (int i = 0; i < list->count; i++) {
         const struct board *b = &list->list[i];
         bool is_played = b->has_contract && b->contract.level;
-        struct data *one = data_object();
-        data_set(one, "number", data_whole(i + 1));
-        data_set(one, "name", data_text(b->id));
-        data_set(one, "contract", b->has_contract ? data_contract(b->contract) : data_null());
-        data_set(one, "by", is_played ? data_seat((int)b->contract.declarer) : data_null());
-        data_set(one, "player", data_text(is_played ? player_of(b) : NULL));
+        struct data *one = OBJECT(WHOLE("number", i + 1), TEXT("name", b->id),
+                                  MEMBER("contract", b->has_contract ? data_contract(b->contract) : data_null()),
+                                  MEMBER("by", is_played ? data_seat((int)b->contract.declarer) : data_null()),
+                                  TEXT("player", is_played ? player_of(b) : NULL));
         data_add(all, one);
     }
     return all;
@@ -197,9 +195,7 @@ static void add_example(void *context, const char *name)
     struct faults faults = {0};
     if (read_example(x->live, name, &r, &faults) && r.list.count && !board_view_obstacle(&r.list.list[0])) {
         const char *title = live_title(&r.list.list[0]);
-        struct data *one = data_object();
-        data_set(one, "name", data_text(name));
-        data_set(one, "title", data_text(title ? title : name));
+        struct data *one = OBJECT(TEXT("name", name), TEXT("title", title ? title : name));
         data_add(x->list, one);
     }
     boards_free(&r.list);

@@ -61,9 +61,7 @@ struct data *live_why_not(struct live *l, struct request *q)
     if (is_told) {
         struct data *list = data_array();
         live_say(list, say.text);
-        data_set(answer, "say", list);
-        data_set(answer, "card", data_card(asked.best));
-        data_set(answer, "loss", data_whole(asked.loss));
+        PUT(answer, MEMBER("say", list), CARD("card", asked.best), WHOLE("loss", asked.loss));
     }
     buffer_free(&say);
     return answer;
@@ -85,15 +83,12 @@ static int last_of_person(const struct open_board *o, struct table *t)
 /* `grade` NULL: no card of a person's lies there. */
 static struct data *verdict_data(const char *grade, const struct coach_verdict *c)
 {
-    struct data *o = data_object();
     bool is_sound = c->grade == COACH_SOUND;
-    data_set(o, "grade", data_text(grade));
-    data_set(o, "card", data_card(c->card.card));
-    data_set(o, "best", data_card(is_sound ? c->card.card : c->card.best));
-    data_set(o, "loss", data_whole(is_sound ? 0 : coach_loss(&c->card)));
-    data_set(o, "idea", data_text(missed_word(c->missed.idea)));
-    data_set(o, "say", live_sentence(c->say ? c->say : ""));
-    return o;
+    return OBJECT(TEXT("grade", grade), CARD("card", c->card.card),
+                  CARD("best", is_sound ? c->card.card : c->card.best),
+                  WHOLE("loss", is_sound ? 0 : coach_loss(&c->card)),
+                  TEXT("idea", missed_word(c->missed.idea)),
+                  MEMBER("say", live_sentence(c->say ? c->say : "")));
 }
 
 struct data *live_verdict(struct live *l, struct request *q)

@@ -11,10 +11,7 @@
 /* The sides by their letters; side 0 is West's. */
 static struct data *sides_data(const int n[2])
 {
-    struct data *o = data_object();
-    data_set(o, "NS", data_whole(n[1]));
-    data_set(o, "EW", data_whole(n[0]));
-    return o;
+    return OBJECT(WHOLE("NS", n[1]), WHOLE("EW", n[0]));
 }
 
 static struct data *sentences_data(const struct whist_game *g)
@@ -43,33 +40,23 @@ static struct data *whist_data(const struct whist_game *g)
     const struct play *p = &g->play;
     unsigned people = people_of(g);
     bool is_over = play_is_over(p);
-    struct data *o = data_object();
     int8_t cards[CARD_COUNT];
     int count = play_cards(p, cards);
-    data_set(o, "deal", data_whole(g->number));
-    data_set(o, "dealer", data_seat((int)g->deal.dealer));
-    data_set(o, "pulled", data_card(g->deal.pulled));
-    data_set(o, "trumps", data_strain(p->strain));
-    data_set(o, "turn", is_over ? data_null() : data_seat((int)play_turn(p)));
-    data_set(o, "people", live_seats_data(people));
+    struct data *o =
+        OBJECT(WHOLE("deal", g->number), SEAT("dealer", g->deal.dealer), CARD("pulled", g->deal.pulled),
+               STRAIN("trumps", p->strain), SEAT("turn", is_over ? NO_SEAT : (int)play_turn(p)),
+               MEMBER("people", live_seats_data(people)));
     live_put_hands(o, p, people ? people : 0xf);
-    data_set(o, "legal", data_cards(whist_game_asks(g) ? play_legal(p) : 0));
-    data_set(o, "trick", live_trick_data(&p->trick[p->tricks]));
-    data_set(o, "last", live_last_data(p));
-    data_set(o, "played", data_card_list(cards, count));
-    data_set(o, "tricks", sides_data(p->won));
-    data_set(o, "score", sides_data(g->score.toward));
-    data_set(o, "games", sides_data(g->score.games));
-    data_set(o, "over", data_boolean(is_over));
-    data_set(o, "say", sentences_data(g));
-    return o;
+    return PUT(o, MEMBER("legal", data_cards(whist_game_asks(g) ? play_legal(p) : 0)),
+               MEMBER("trick", live_trick_data(&p->trick[p->tricks])), MEMBER("last", live_last_data(p)),
+               MEMBER("played", data_card_list(cards, count)), MEMBER("tricks", sides_data(p->won)),
+               MEMBER("score", sides_data(g->score.toward)), MEMBER("games", sides_data(g->score.games)),
+               FLAG("over", is_over), MEMBER("say", sentences_data(g)));
 }
 
 static struct data *answer_with(const struct whist_game *g)
 {
-    struct data *answer = data_object();
-    data_set(answer, "whist", whist_data(g));
-    return answer;
+    return OBJECT(MEMBER("whist", whist_data(g)));
 }
 
 /* ---- deals ---- */
@@ -209,10 +196,7 @@ struct data *live_whist_step(struct live *l, struct request *q)
     if (!g) return NULL;
     enum seat turn = play_turn(&g->play);
     int card = whist_game_step(g);
-    struct data *answer = answer_with(g);
-    data_set(answer, "card", data_card(card));
-    data_set(answer, "seat", data_seat((int)turn));
-    return answer;
+    return PUT(answer_with(g), CARD("card", card), SEAT("seat", turn));
 }
 
 struct data *live_whist_undo(struct live *l, struct request *q)
@@ -228,15 +212,12 @@ struct data *live_whist_hint(struct live *l, struct request *q)
     struct whist_game *g = turn_of(l, q, true);
     if (!g) return NULL;
     int points[CARD_COUNT], card = whist_game_points(g, points);
-    struct data *answer = data_object(), *list = data_array(), *all = data_object();
+    struct data *list = data_array(), *all = data_object();
     struct buffer text = {0};
     whist_game_say_hint(&text, card);
     live_say(list, text.text);
     for (cardset left = play_legal(&g->play); left; left &= left - 1)
         data_set_at_card(all, cardset_lowest(left), data_whole(points[cardset_lowest(left)]));
-    data_set(answer, "card", data_card(card));
-    data_set(answer, "say", list);
-    data_set(answer, "points", all);
     buffer_free(&text);
-    return answer;
+    return OBJECT(CARD("card", card), MEMBER("say", list), MEMBER("points", all));
 }

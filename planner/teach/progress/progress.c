@@ -484,10 +484,9 @@ static struct data *table_data(struct progress *p, const char *sql)
     struct data *list = data_array();
     sqlite3_stmt *s = prepare(p, sql);
     while (s && sqlite3_step(s) == SQLITE_ROW) {
-        struct data *row = data_object();
-        data_set(row, "name", data_text((const char *)sqlite3_column_text(s, 0)));
-        data_set(row, "asked", data_whole(sqlite3_column_int(s, 1)));
-        data_set(row, "right", data_whole(sqlite3_column_int(s, 2)));
+        struct data *row = OBJECT(TEXT("name", (const char *)sqlite3_column_text(s, 0)),
+                                  WHOLE("asked", sqlite3_column_int(s, 1)),
+                                  WHOLE("right", sqlite3_column_int(s, 2)));
         data_add(list, row);
     }
     sqlite3_finalize(s);
@@ -506,11 +505,9 @@ static struct data *next_data(struct progress *p)
 void progress_json(struct progress *p, int64_t now, struct buffer *out)
 {
     struct data *o = data_head();
-    data_set(o, "drilled", data_whole(boards_drilled(p)));
-    data_set(o, "ideas", table_data(p, by_idea));
-    data_set(o, "topics", table_data(p, by_topic));
-    data_set(o, "to_repeat", data_whole(number_of(p, "SELECT count(*) FROM review", 0)));
-    data_set(o, "due", data_whole(due_count(p, now)));
-    data_set(o, "next", next_data(p));
+    PUT(o, WHOLE("drilled", boards_drilled(p)), MEMBER("ideas", table_data(p, by_idea)),
+        MEMBER("topics", table_data(p, by_topic)),
+        WHOLE("to_repeat", number_of(p, "SELECT count(*) FROM review", 0)),
+        WHOLE("due", due_count(p, now)), MEMBER("next", next_data(p)));
     data_write_line(o, out);
 }

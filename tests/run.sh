@@ -45,7 +45,7 @@ fi
 # requirements read sources, and run nothing of the program.
 alone="readme lessons knowledge author output clean session tree differ language classroom why coach library layers requirements"
 # The longest first: what is begun last is soon done.
-first="knowledge compare explain language faults coach session play scripts limits author lessons readme output hostile deal clean"
+first="confirm explain knowledge deal compare pairs strangers language session coach review play readme why tree limits words scripts python lessons faults kb-bad hostile author suit told output clean"
 mkdir -p "$logs" && rm -f "$logs"/*.passed "$logs"/*.failed "$logs/kept"
 export kept="$PWD/$logs/kept"
 suite() { [ "$VARIANT" != release ] && is_in "$1" "$alone" || echo "tests/$1/suite.sh"; }

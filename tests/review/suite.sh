@@ -7,7 +7,7 @@ set -u
 here=tests/review work=build/tests-review
 rewrite=${REWRITE:-}
 failed=0
-[ "${VARIANT:-release}" = release ] && watched= few=20 || watched=yes few=3
+[ "${VARIANT:-release}" = release ] && watched= few=10 || watched=yes few=3
 mkdir -p $work
 fail() {
     echo "FAIL $*"
@@ -67,7 +67,7 @@ fi
 
 # However many threads are at work; these have a sanitizer of their own.
 if [ -z "$watched" ]; then
-    for jobs in 1 3; do anew review --layouts 30 --board 2 --jobs $jobs $here/played.pbn >$work/jobs.$jobs; done
+    for jobs in 1 3; do anew review --layouts 12 --board 2 --jobs $jobs $here/played.pbn >$work/jobs.$jobs; done
     cmp -s $work/jobs.1 $work/jobs.3 || fail "--jobs 3 prints something else"
 fi
 

@@ -132,20 +132,19 @@ check: export WEB_BOARDS := 200
 check: checks many packages check-npm check-release ## checks, all boards of the statistics, packages of two folders, the npm package, what release makes on a bare Debian
 
 checks: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks; beside them tests and threads under sanitizers, fuzzing in short
-	@for what in check ranks web $(if $(FUZZ_SECONDS),fuzz); do sh tests/deps.sh $$what || exit 1; done
-	@$(MAKE) --no-print-directory -j2 -O sanitized check-web browser json ranks
+	@sh tests/deps.sh check ranks web $(if $(FUZZ_SECONDS),fuzz)
+	@$(MAKE) --no-print-directory -j2 -O sanitized check-web browser threads json ranks
 
 .PHONY: sanitized
 sanitized: # one after the other, beside what waits for a browser
 	@$(MAKE) --no-print-directory VARIANT=asan units
-	@$(MAKE) --no-print-directory threads
 	@$(MAKE) --no-print-directory $(if $(FUZZ_SECONDS),fuzz,VARIANT=asan spoil)
 
 MANY_UNITS = $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(shell grep -l many_or tests/unit/test_*.c))
 
 many: $(OUT)/declarer $(MANY_UNITS) ## the tests that look at a few of their boards in make test, at all of them
 	@mkdir -p $(OUT)/tests
-	@echo tests/explain/suite.sh tests/why/suite.sh tests/differ/suite.sh tests/deal/suite.sh tests/classroom/suite.sh $(MANY_UNITS) | MANY=1 DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) xargs -P "$$(nproc)" -n 1 sh tests/run.sh --one | tee $(OUT)/many.log
+	@echo tests/explain/suite.sh tests/why/suite.sh tests/differ/suite.sh tests/deal/suite.sh tests/classroom/suite.sh tests/confirm/suite.sh tests/tree/suite.sh $(MANY_UNITS) | MANY=1 DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) xargs -P "$$(nproc)" -n 1 sh tests/run.sh --one | tee $(OUT)/many.log
 	@! grep -q '^FAIL' $(OUT)/many.log
 
 json: all ## what --format json writes, against its schema; installs its validator

@@ -14,7 +14,9 @@ struct place {
 
 struct store {
     uint64_t places; /* a power of two */
+    uint64_t whose;
     struct place *place;
+    bool is_lent;
 };
 
 struct store *store_new(int bits)
@@ -25,10 +27,17 @@ struct store *store_new(int bits)
     return s;
 }
 
+struct store *store_in(void *memory, int bits, uint64_t whose)
+{
+    struct store *s = util_alloc(sizeof *s);
+    *s = (struct store){.places = UINT64_C(1) << bits, .whose = whose, .place = memory, .is_lent = true};
+    return s;
+}
+
 void store_free(struct store *s)
 {
     if (!s) return;
-    free(s->place);
+    if (!s->is_lent) free(s->place);
     free(s);
 }
 
@@ -43,6 +52,7 @@ void store_forget(struct store *s)
 bool store_find(struct store *s, uint64_t number, uint64_t *value)
 {
     if (!s) return false;
+    number ^= s->whose;
     const struct place *p = &s->place[number & (s->places - 1)];
     *value = atomic_load_explicit(&p->value, memory_order_relaxed);
     return *value && (atomic_load_explicit(&p->number, memory_order_relaxed) ^ *value) == number;
@@ -51,6 +61,7 @@ bool store_find(struct store *s, uint64_t number, uint64_t *value)
 void store_keep(struct store *s, uint64_t number, uint64_t value)
 {
     if (!s) return;
+    number ^= s->whose;
     struct place *p = &s->place[number & (s->places - 1)];
     atomic_store_explicit(&p->number, number ^ value, memory_order_relaxed);
     atomic_store_explicit(&p->value, value, memory_order_relaxed);

@@ -16,6 +16,9 @@ struct store;
 
 /* With room for 2^bits answers of 16 bytes; memory is touched only as answers come. */
 struct store *store_new(int bits);
+/* In memory of 2^bits * 16 bytes that is the caller's and outlives it, all 0 or a store before, of another process, too: a
+ * question's number is another one with other `whose`, which stands for all that an answer rests on and its number does not have. */
+struct store *store_in(void *memory, int bits, uint64_t whose);
 void store_free(struct store *s);
 /* Forgets everything. */
 void store_forget(struct store *s);

@@ -27,11 +27,11 @@ static void write_header(const struct comparing *c, struct buffer *out)
     buffer_format(out, "setting %s\njudge %s\n", *settings ? settings : "-", c->judge ? c->judge : "-");
     buffer_format(out, "seed %ld\nlayouts %ld\n", c->seed, c->layouts);
     if (c->by) buffer_format(out, "by %s\n", c->by);
-    buffer_format(out, "knowledge %016" PRIx64 "\n", digest_folder(c->request.knowledge->folder));
+    buffer_format(out, "knowledge %016" PRIx64 "\n", digest_folder(c->request.knowledge->folder, NULL));
     for (int i = 0; i < c->request.declarers.count; i++) {
         const struct knowledge *k = c->request.declarers.list[i].knowledge;
         if (k && strcmp(k->folder, c->request.knowledge->folder) != 0)
-            buffer_format(out, "knowledge of %d %016" PRIx64 "\n", i, digest_folder(k->folder));
+            buffer_format(out, "knowledge of %d %016" PRIx64 "\n", i, digest_folder(k->folder, NULL));
     }
 }
 

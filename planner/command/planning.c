@@ -20,7 +20,9 @@ bool planning_start(struct planning *s, const char *command, const char *folder)
         return false;
     }
     s->knowledge = knowledge_is_own(folder) ? knowledge_load(found, false, &faults) : knowledge_load_shipped(found, &faults);
-    bool good = s->knowledge && worker_start(&s->worker, s->knowledge, &faults);
+    bool good = s->knowledge && kept_open(&s->kept, getenv("DECLARER_KEPT"), found, &faults);
+    if (good) s->knowledge->kept = s->kept.store;
+    good = good && worker_start(&s->worker, s->knowledge, &faults);
     if (good && knowledge_is_own(folder) && worker_rehearse(&s->worker, 1, &faults)) {
         worker_end(&s->worker);
         good = false;
@@ -30,6 +32,7 @@ bool planning_start(struct planning *s, const char *command, const char *folder)
     free(found);
     if (good) return true;
     knowledge_free(s->knowledge);
+    kept_close(&s->kept);
     *s = (struct planning){0};
     return false;
 }
@@ -61,5 +64,6 @@ void planning_end(struct planning *s)
 {
     worker_end(&s->worker);
     knowledge_free(s->knowledge);
+    kept_close(&s->kept);
     *s = (struct planning){0};
 }

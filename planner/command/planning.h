@@ -2,11 +2,13 @@
 #ifndef PLANNER_COMMAND_LINE_PLANNING_H
 #define PLANNER_COMMAND_LINE_PLANNING_H
 
+#include "planner/command/kept.h"
 #include "planner/position/position.h"
 
 struct planning {
     struct knowledge *knowledge;
     struct worker worker;
+    struct kept kept;
 };
 
 /* Finds and loads the knowledge (`folder` may be NULL) and starts a worker. Reports faults on standard error

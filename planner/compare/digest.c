@@ -49,14 +49,14 @@ static uint64_t add_file(uint64_t hash, const char *path)
 
 static uint64_t add_path(uint64_t hash, const char *path);
 
-static uint64_t add_folder(uint64_t hash, const char *folder)
+static uint64_t add_folder(uint64_t hash, const char *folder, const char *without)
 {
     struct dirent **entry;
     int count = scandir(folder, &entry, NULL, alphasort);
     for (int i = 0; i < count; i++) {
         struct buffer path = {0};
         buffer_format(&path, "%s/%s", folder, entry[i]->d_name);
-        if (entry[i]->d_name[0] != '.') {
+        if (entry[i]->d_name[0] != '.' && !(without && !strcmp(entry[i]->d_name, without))) {
             hash = add_bytes(hash, entry[i]->d_name, strlen(entry[i]->d_name));
             hash = add_path(hash, path.text);
         }
@@ -71,10 +71,10 @@ static uint64_t add_path(uint64_t hash, const char *path)
 {
     struct stat about;
     if (stat(path, &about)) return hash;
-    return S_ISDIR(about.st_mode) ? add_folder(hash, path) : add_file(hash, path);
+    return S_ISDIR(about.st_mode) ? add_folder(hash, path, NULL) : add_file(hash, path);
 }
 
-uint64_t digest_folder(const char *folder)
+uint64_t digest_folder(const char *folder, const char *without)
 {
-    return add_folder(fnv_start, folder);
+    return add_folder(fnv_start, folder, without);
 }

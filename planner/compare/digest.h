@@ -9,7 +9,8 @@
 uint64_t digest_board(const struct board *b);
 /* Of the bytes of a text. */
 uint64_t digest_text(const char *text, size_t length);
-/* Of the names and texts of all files in a folder and those below it. */
-uint64_t digest_folder(const char *folder);
+/* Of the names and texts of all files in a folder and those below it; `without` is the name of an entry of the folder that is left
+ * out, or NULL. */
+uint64_t digest_folder(const char *folder, const char *without);
 
 #endif

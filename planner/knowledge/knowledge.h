@@ -6,6 +6,7 @@
 #ifndef PLANNER_KNOWLEDGE_KNOWLEDGE_H
 #define PLANNER_KNOWLEDGE_KNOWLEDGE_H
 
+#include "engine/store/store.h"
 #include "facts/expert/rules.h"
 #include "planner/knowledge/dealt.h"
 #include "planner/knowledge/frame/frame.h"
@@ -217,6 +218,7 @@ struct knowledge {
     int unread_count;
     const struct words *told; /* of them, the one that is told by where nothing else is asked for: player's */
     struct play_plans play;
+    struct store *kept; /* whoever plans with it keeps answers here, not the knowledge's to free; NULL: each worker in its own */
 };
 
 /* The folder of knowledge: `given` when not NULL, else DECLARER_KB, else the one installed, else the one

@@ -42,7 +42,7 @@ bool worker_start(struct worker *w, const struct knowledge *k, struct faults *fa
 {
     start(w, k);
     if (load_rules(w, faults)) {
-        w->store = store_new(STORE_BITS);
+        w->store = k->kept ? k->kept : store_new(STORE_BITS);
         return true;
     }
     worker_end(w);
@@ -78,7 +78,7 @@ void worker_end(struct worker *w)
     layouts_free(w->room);
     for (int i = 0; i < WORKER_SOLVERS; i++) dd_free(w->solver[i]);
     free(w->sound);
-    if (!w->helps) store_free(w->store);
+    if (!w->helps && w->store != w->knowledge->kept) store_free(w->store);
     *w = (struct worker){0};
 }
 

@@ -9,6 +9,8 @@ mkdir -p "$work"
 
 [ "${VARIANT:-release}" = release ] && watched= || watched=yes # by sanitizers
 
+anew() { DECLARER_KEPT= "$DECLARER" "$@"; } # whatever others have found out
+
 # golden NAME STATUS ARGUMENT...: standard output, then standard error, then the status. Input comes from $work/input.
 golden() {
     name=$1 status=$2
@@ -54,8 +56,8 @@ done
 # The knowledge that came with the program is read as boards need it, another folder whole: one after the other the same is told.
 for language in en de; do
     set -- --choose lines --layouts 8 --full --lang $language tests/boards/d3.pbn tests/boards/d11.pbn tests/boards/safe-hand.pbn $here/boards/trump-low.pbn
-    "$DECLARER" explain "$@" >"$work/as-needed.out" 2>&1
-    "$DECLARER" explain --kb kb "$@" >"$work/whole.out" 2>&1
+    anew explain "$@" >"$work/as-needed.out" 2>&1
+    anew explain --kb kb "$@" >"$work/whole.out" 2>&1
     cmp "$work/as-needed.out" "$work/whole.out" && [ -s "$work/whole.out" ] || { echo "FAIL as needed, $language"; failed=1; }
 done
 
@@ -167,16 +169,16 @@ golden overridden 0 --declarer N --contract 1NT --lead H9 tests/boards/d1.pbn
 for arguments in "--trace tests/boards/d3.pbn" ${watched:+skip} "tests/boards/d1.pbn" "--format json tests/boards/liberties.pbn"; do
     [ "$arguments" != skip ] || break # the rest is left to the release
     # shellcheck disable=SC2086
-    "$DECLARER" explain $layouts $arguments >"$work/first" 2>&1
+    anew explain $layouts $arguments >"$work/first" 2>&1
     # shellcheck disable=SC2086
-    "$DECLARER" explain $layouts $arguments >"$work/second" 2>&1
+    anew explain $layouts $arguments >"$work/second" 2>&1
     cmp "$work/first" "$work/second" || { echo "FAIL not the same bytes twice: $arguments"; failed=1; }
 done
 # And each board of a file as if it were alone: nothing is left over from the one before.
 # shellcheck disable=SC2086
-"$DECLARER" explain $layouts --format json $here/boards/partial.pbn >"$work/together"
+anew explain $layouts --format json $here/boards/partial.pbn >"$work/together"
 # shellcheck disable=SC2086
-for board in 1 2 3; do "$DECLARER" explain $layouts --format json --board $board $here/boards/partial.pbn; done >"$work/alone"
+for board in 1 2 3; do anew explain $layouts --format json --board $board $here/boards/partial.pbn; done >"$work/alone"
 cmp "$work/together" "$work/alone" || { echo "FAIL a board depends on the one before it"; failed=1; }
 
 # Debian's dealer, when it is there: every board is explained.

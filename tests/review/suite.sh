@@ -7,12 +7,13 @@ set -u
 here=tests/review work=build/tests-review
 rewrite=${REWRITE:-}
 failed=0
-[ "${VARIANT:-release}" = release ] && watched= few=20 || watched=yes few=3
+[ "${VARIANT:-release}" = release ] && watched= few=10 || watched=yes few=3
 mkdir -p $work
 fail() {
     echo "FAIL $*"
     failed=1
 }
+anew() { DECLARER_KEPT= "$DECLARER" "$@"; } # whatever others have found out
 
 # golden NAME STATUS ARGUMENT...: standard output, then standard error. Input comes from $work/input.
 golden() {
@@ -66,14 +67,14 @@ fi
 
 # However many threads are at work; these have a sanitizer of their own.
 if [ -z "$watched" ]; then
-    for jobs in 1 3; do "$DECLARER" review --layouts 30 --board 2 --jobs $jobs $here/played.pbn >$work/jobs.$jobs; done
+    for jobs in 1 3; do anew review --layouts 12 --board 2 --jobs $jobs $here/played.pbn >$work/jobs.$jobs; done
     cmp -s $work/jobs.1 $work/jobs.3 || fail "--jobs 3 prints something else"
 fi
 
 # Declarer's and dummy's hands are enough: the odds are the same, and nothing is said of how the cards lay.
 sed 's/"S:\([^ ]*\) [^ ]* \([^ ]*\) [^ ]*"/"S:\1 - \2 -"/' $here/played.pbn >$work/hands.pbn
-"$DECLARER" review --layouts $few --board 2 --format json $here/played.pbn >$work/open
-"$DECLARER" review --layouts $few --board 2 --format json $work/hands.pbn >$work/hidden
+anew review --layouts $few --board 2 --format json $here/played.pbn >$work/open
+anew review --layouts $few --board 2 --format json $work/hands.pbn >$work/hidden
 chances() { grep -o '"chance":[0-9.]*' "$1"; }
 [ "$(chances $work/open)" = "$(chances $work/hidden)" ] || fail "the hidden hands change the odds"
 grep -q '"double_dummy":null' $work/hidden || fail "something is said of hands that are not known"
@@ -84,7 +85,7 @@ grep -q '"double_dummy":null' $work/hidden || fail "something is said of hands t
 
 # A person who plays for declarer's side is told at the end; the same twice.
 for n in 1 2; do
-    "$DECLARER" play $here/played.pbn --board 2 --anew --south human --north human --layouts 5 <$here/person.in >$work/person.$n 2>&1
+    anew play $here/played.pbn --board 2 --anew --south human --north human --layouts 5 <$here/person.in >$work/person.$n 2>&1
 done
 grep -q "Declarer.s side took" $work/person.1 || fail "a person is told nothing"
 cmp -s $work/person.1 $work/person.2 || fail "a person is told something else the second time"

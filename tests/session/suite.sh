@@ -12,6 +12,7 @@ fail() {
     echo "FAIL $*"
     failed=1
 }
+anew() { DECLARER_KEPT= "$DECLARER" "$@"; } # whatever others have found out
 
 # golden NAME STATUS ARGUMENT...: standard output, then standard error.
 golden() {
@@ -78,7 +79,7 @@ grep -q 'Bert Ram<' $work/two/index.html || fail "no name without its number"
 ! grep -q 4711 $work/two/index.html || fail "a name with its number"
 
 # However many threads are at work; from a pipe as from a file, but for the name that the command is told by.
-for jobs in 1 3; do "$DECLARER" review --session --layouts 3 --jobs $jobs --board 2 --format json $evening >$work/jobs.$jobs; done
+for jobs in 1 3; do anew review --session --layouts 3 --jobs $jobs --board 2 --format json $evening >$work/jobs.$jobs; done
 cmp -s $work/jobs.1 $work/jobs.3 || fail "--jobs 3 prints something else"
 "$DECLARER" review --session --layouts 10 --board 2 --player Anna - <$evening >$work/piped || fail "nothing from a pipe"
 grep -q "declarer play 'https://www.bridgebase.com/" $work/piped || fail "no link to play a board from a pipe"
@@ -106,7 +107,7 @@ cmp -s $work/report.txt $work/printed || fail "the report in a file is another"
 [ -s $work/err ] || fail "nothing is said of a folder that is not there"
 
 # Interrupted: what is done is told, and the status says so.
-"$DECLARER" review --session --jobs 1 --layouts 5 --format json $evening >$work/stopped 2>$work/err &
+DECLARER_KEPT= "$DECLARER" review --session --jobs 1 --layouts 5 --format json $evening >$work/stopped 2>$work/err &
 program=$!
 n=0
 while [ ! -s $work/stopped ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done

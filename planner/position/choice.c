@@ -326,8 +326,17 @@ static bool is_stopped(const struct position *p, int suit)
     return line->is_followed || is_alone(&p->choice, suit) || exact_is_safety_play_now(line, p->layouts);
 }
 
-/* Whether a line has as much time as what is chosen: it plays for the drop, from the top as length does, and
- * loses the lead but once where it fails, as a finesse does. */
+/* Whether the technique leads from one hand alone past a card of theirs, as the line does from the same hand: what fails is
+ * lost to the same opponent. */
+static bool passes_the_same(const struct position *p, const struct exact_line *line, const struct technique *t)
+{
+    const struct exact_nature n = exact_nature(line->now);
+    return t->locations && !t->needs_any && t->leads == 1 && n.manner == EXACT_THROUGH &&
+           t->lead[0] == (n.hand ? p->at.dummy : p->at.declarer);
+}
+
+/* Whether a line has as much time as what is chosen: it finesses against the same opponent; or it plays for the drop, from
+ * the top as length does, and loses the lead but once where it fails, as a finesse does. */
 static bool has_as_much_time(const struct position *p, int suit)
 {
     const struct suit_choice *s = &p->choice.suit[suit];
@@ -336,6 +345,7 @@ static bool has_as_much_time(const struct position *p, int suit)
     const struct technique *t = &s->list[s->chosen].technique;
     bool is_length = knowledge_is_length(p->knowledge, t->name);
     if (!line->now) return is_length;
+    if (passes_the_same(p, line, t)) return true;
     struct exact_idea idea = exact_idea_now(line, p->layouts);
     return (is_length || t->locations) && idea.kind == EXACT_IDEA_DROP && !idea.ducks_first;
 }

@@ -1,11 +1,11 @@
 /* The plan's suit play held against the suit alone: boards are played by the planner against double-dummy defence, and each
- * first lead of a suit that nobody has led yet is held against the exact best of that suit, for the tricks that are wanted
- * of it, with as many entries as one likes. A line of JSON for each such lead:
+ * lead of ours is held against the exact best of its suit, for the tricks that are wanted of it, with as many entries as
+ * one likes; in a contract in a suit for as many as come. A line of JSON for each such lead:
  *
- *     {"board":7,"trick":2,"suit":"S","hands":"AJ108/Q962","on":"dummy","wanted":4,"card":"SJ","by":"finesse","line":1,
+ *     {"board":7,"trick":2,"suit":"S","round":1,"hands":"AJ108/Q962","on":"dummy","wanted":4,"card":"SJ","by":"finesse","line":1,
  *      "lost":0.012,"mean":0.004,"own":"S2","own_lost":0.000,"step":7,"missing":1,"limited":0}
  *
- * hands: declarer's and dummy's; wanted: 0 is as many as come; by: the technique that the lead is for, "" where nothing names
+ * round: 1 where nobody has led the suit; hands: declarer's and dummy's; wanted: 0 is as many as come; by: the technique that the lead is for, "" where nothing names
  * it; line: the suit is played by its exact line; lost: of the chance of so many tricks, mean: of a trick in the mean; own:
  * knowledge's own card, own_lost: what it loses where it leads the same suit, else -1; step: of the ranking (enum rank_step).
  *
@@ -56,28 +56,48 @@ static double chance_of(const struct suit_line *l, int wanted)
     return wanted ? l->chance[wanted] : l->mean;
 }
 
-/* The best that comes of a lead; false when the suit is not searched. */
-static bool worth_of(const struct exact_line *line, const struct layouts *l, int hand, int rank, struct worth *lost)
+/* A suit and what is known of it. */
+struct suit_asked {
+    struct suit_solver *suit;
+    struct suit_weights weights;
+    struct suit_line best;
+    int wanted;
+};
+
+static bool ask_suit(const struct position *p, int suit, struct suit_asked *out)
 {
-    struct suit_weights w;
-    struct suit_line best, one;
-    struct worth most = {-1, -1};
-    if (!line->is_there || !line->suit || !suit_is_searched(line->suit) ||
-        !suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w))
+    static const int64_t LONGEST = 320000000;
+    const struct exact_line *line = &p->line[suit];
+    const struct holding h = holding_of_view(&p->view, suit);
+    struct suit_holding s = {.out = cardset_rank_mask(h.out, suit), .entries = {SUIT_UNLIMITED, SUIT_UNLIMITED}};
+    for (int i = 0; i < 2; i++) s.hand[i] = cardset_rank_mask(h.hand[i], suit);
+    if (!s.out || !(s.hand[0] | s.hand[1])) return false;
+    *out = (struct suit_asked){.suit = suit_new_within(&s, LONGEST), .wanted = line->is_there && !view_has_trumps(&p->view) ? line->wanted : SUIT_MEAN};
+    if (!out->suit) return false;
+    if (!suit_weigh(out->suit, layouts_holdings(p->layouts, suit), &out->weights)) {
+        suit_free(out->suit);
         return false;
-    const struct suit_holding *h = suit_of(line->suit);
-    suit_best(line->suit, &w, line->wanted, &best);
-    struct beginning b = {hand, suit_rank_from(cardset_rank_mask(line->holding.hand[hand], line->holding.suit), h->hand[hand], rank),
-                          SUIT_VOID, false};
+    }
+    suit_best(out->suit, &out->weights, out->wanted, &out->best);
+    return true;
+}
+
+/* What a lead loses; false when it cannot be said. */
+static bool lost_by(const struct suit_asked *a, int hand, int rank, struct worth *lost)
+{
+    struct suit_line one;
+    struct worth most = {-1, -1};
+    const struct suit_holding *h = suit_of(a->suit);
+    struct beginning b = {hand, rank, SUIT_VOID, false};
     for (int third = SUIT_VOID; third < SUIT_TRICKS; third++) {
         if (third != SUIT_VOID && !(h->hand[!hand] >> third & 1)) continue;
         for (int ducks = 0; ducks < 2; ducks++) {
             b.third = third, b.ducks = ducks;
-            if (!suit_best_begun(line->suit, &w, begin, &b, line->wanted, &one)) continue;
-            if (chance_of(&one, line->wanted) > most.chance) most = (struct worth){chance_of(&one, line->wanted), one.mean};
+            if (!suit_best_begun(a->suit, &a->weights, begin, &b, a->wanted, &one)) continue;
+            if (chance_of(&one, a->wanted) > most.chance) most = (struct worth){chance_of(&one, a->wanted), one.mean};
         }
     }
-    *lost = (struct worth){chance_of(&best, line->wanted) - most.chance, best.mean - most.mean};
+    *lost = (struct worth){chance_of(&a->best, a->wanted) - most.chance, a->best.mean - most.mean};
     return most.chance >= 0;
 }
 
@@ -90,43 +110,40 @@ static void print_ranks(cardset cards)
     for (; cards; cards &= ~cardset_of(cardset_highest(cards))) putchar(card_text(cardset_highest(cards), text)[1]);
 }
 
-static bool is_led(const struct view *v, int suit)
+static int rounds_of(const struct view *v, int suit)
 {
-    for (int k = 0; k < v->play.tricks; k++)
-        if (card_suit(v->play.trick[k].card[0]) == suit) return true;
-    return false;
-}
-
-static double own_lost(const struct decision *d, int hand)
-{
-    struct worth lost;
-    int card = d->preferred < 0 ? NO_CARD : d->candidate[d->preferred].card;
-    if (card == NO_CARD || card_suit(card) != card_suit(decision_card(d))) return -1;
-    const struct position *p = d->position;
-    return worth_of(&p->line[card_suit(card)], p->layouts, hand, card_rank(card) - RANK_LOWEST, &lost) ? lost.chance : -1;
+    int rounds = 0;
+    for (int k = 0; k < v->play.tricks; k++) rounds += card_suit(v->play.trick[k].card[0]) == suit;
+    return rounds;
 }
 
 static void print_lead(const struct judge *j, const struct view *v, const struct decision *d)
 {
     const struct position *p = d->position;
     const struct candidate *k = &d->candidate[0];
-    int card = k->card, suit = card_suit(card), hand = play_turn(&v->play) != v->declarer;
-    const struct exact_line *line = &p->line[suit];
+    const int card = k->card, suit = card_suit(card), hand = play_turn(&v->play) != v->declarer;
+    const int own = d->preferred < 0 ? NO_CARD : d->candidate[d->preferred].card;
     const struct technique_choice *chosen = choice_of_suit(&p->choice, suit);
-    struct worth lost;
-    char text[3], own[3] = "";
-    if (!worth_of(line, p->layouts, hand, card_rank(card) - RANK_LOWEST, &lost)) return;
-    if (d->preferred >= 0) card_text(d->candidate[d->preferred].card, own);
-    bool is_for_it = k->source == SOURCE_TECHNIQUE && k->technique.suit == suit;
-    printf("{\"board\":%d,\"trick\":%d,\"suit\":\"%c\",\"hands\":\"", j->board, v->play.tricks + 1, "CDHS"[suit]);
-    print_ranks(line->holding.hand[0]);
+    struct suit_asked asked;
+    struct worth lost, own_lost = {-1, 0};
+    char text[3], own_text[3] = "";
+    if (!ask_suit(p, suit, &asked)) return;
+    if (own != NO_CARD) card_text(own, own_text);
+    if (own != NO_CARD && card_suit(own) == suit) lost_by(&asked, hand, card_rank(own) - RANK_LOWEST, &own_lost);
+    bool is_good = lost_by(&asked, hand, card_rank(card) - RANK_LOWEST, &lost);
+    suit_free(asked.suit);
+    if (!is_good) return;
+    printf("{\"board\":%d,\"trick\":%d,\"suit\":\"%c\",\"round\":%d,\"hands\":\"", j->board, v->play.tricks + 1, "CDHS"[suit],
+           rounds_of(v, suit) + 1);
+    print_ranks(cardset_in_suit(v->play.hand[v->declarer], suit));
     putchar('/');
-    print_ranks(line->holding.hand[1]);
+    print_ranks(cardset_in_suit(v->play.hand[v->dummy], suit));
+    bool is_for_it = k->source == SOURCE_TECHNIQUE && k->technique.suit == suit;
     printf("\",\"on\":\"%s\",\"wanted\":%d,\"card\":\"%s\",\"by\":\"%s\",\"chosen\":\"%s\",\"line\":%d,\"lost\":%.3f,\"mean\":%.3f,"
            "\"own\":\"%s\",\"own_lost\":%.3f,\"step\":%d,\"missing\":%d,\"limited\":%d}\n",
-           hand ? "dummy" : "declarer", line->wanted, card_text(card, text), is_for_it ? k->technique.name : "",
-           chosen ? chosen->technique.name : "", chosen && chosen->by_line, lost.chance, lost.mean, own,
-           own_lost(d, hand), (int)d->step, p->missing, line->is_limited);
+           hand ? "dummy" : "declarer", asked.wanted, card_text(card, text), is_for_it ? k->technique.name : "",
+           chosen ? chosen->technique.name : "", chosen && chosen->by_line, lost.chance, lost.mean, own_text,
+           own_lost.chance, (int)d->step, p->missing, p->line[suit].is_limited);
     fflush(stdout);
 }
 
@@ -137,8 +154,7 @@ static int our_card(struct judge *j, const struct view *v)
     struct decision d;
     bool good = confirm_decide(&j->planning.worker, &question, &d) && d.candidates;
     int card = good ? decision_card(&d) : cardset_lowest(play_legal(&v->play));
-    bool is_first = good && !v->play.trick[v->play.tricks].count && !is_led(v, card_suit(card));
-    if (is_first) print_lead(j, v, &d);
+    if (good && !v->play.trick[v->play.tricks].count) print_lead(j, v, &d);
     decision_free(&d);
     answers_free(&q.log);
     return card;

@@ -192,13 +192,25 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
 }
 
-/* Whether a low card is led up to a lone honour: where games are told together that lose it to one card, it
- * may be won in others. */
-static bool is_up_to(const struct story_round *r, cardset ours, cardset theirs)
+/* How many of our cards are as good as one of them, that one included. */
+static int level_with(cardset ours, cardset theirs, int card)
+{
+    int level = 0;
+    for (cardset rest = ours; rest; rest &= rest - 1) {
+        int other = cardset_lowest(rest);
+        level += other < card ? deed_are_level(theirs, other, card) : deed_are_level(theirs, card, other);
+    }
+    return level;
+}
+
+/* Whether a low card is led up to honours that one card of theirs beats, to a lone one, or to two of a sequence that a third
+ * and lower card of that hand follows: who plays before them takes a low card with it, and then they win. */
+static bool is_up_to(const struct story_round *r, cardset ours, cardset third_hand, cardset theirs)
 {
     bool is_led_up = r->third != NO_CARD && r->third > r->lead && card_rank(r->lead) < LOW_UNDER &&
-                     card_rank(r->third) >= RANK_JACK;
-    return is_led_up && cardset_count(r->over) == 1 && !is_in_sequence(ours, theirs, r->third);
+                     card_rank(r->third) >= RANK_JACK && cardset_count(r->over) == 1;
+    if (!is_led_up || !is_in_sequence(ours, theirs, r->third)) return is_led_up;
+    return level_with(ours, theirs, r->third) == 2 && level_with(third_hand, theirs, r->third) == 2 && cardset_count(third_hand) > 2;
 }
 
 /* Whether third hand has none of the suit by what was told: only then can a card that it throws be told. */
@@ -309,7 +321,7 @@ struct story_round walk_round(const struct walk *w)
     r.kind = is_ruff(w, r.other)
                  ? ROUND_RUFF
                  : kind_of(w->tell, &r, ours, view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
-    if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, theirs)) r.kind = ROUND_TOWARD;
+    if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, third_hand, theirs)) r.kind = ROUND_TOWARD;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
     if (story_may_fail(r.kind) && cardset_count(r.over) == 1) r.sits = share_held(w, seat_left(r.leader), cardset_highest(r.over));
     if (r.kind == ROUND_CASH || story_may_fail(r.kind)) r.fallen = fallen_in_rounds(w, &k->game->play, k->trick, story_winner(&r));

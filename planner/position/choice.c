@@ -327,10 +327,10 @@ static bool is_stopped(const struct position *p, int suit)
 }
 
 /* Whether the line finesses as the technique does, from the same hand past as many cards, so that what fails is lost to the
- * same opponent; and loses the lead no more often. */
+ * same opponent; loses the lead no more often; and brings more. */
 static bool finesses_in_time(struct position *p, int suit)
 {
-    static const double HARDLY = 0.002;
+    static const double HARDLY = 0.002, MORE = 0.01; /* chance; tricks in the mean */
     struct suit_choice *s = &p->choice.suit[suit];
     const struct exact_line *line = &p->line[suit];
     const struct technique *t = &s->list[s->chosen].technique;
@@ -341,7 +341,7 @@ static bool finesses_in_time(struct position *p, int suit)
         exact_idea_now(line, p->layouts).ducks_first)
         return false;
     choice_count(p, suit);
-    bool is_as_safe = s->is_counted;
+    bool is_as_safe = s->is_counted && line->worth.mean > s->counted.mean + MORE;
     for (int tricks = 1; tricks <= SUIT_TRICKS && is_as_safe; tricks++)
         is_as_safe = line->worth.chance[tricks] > s->counted.chance[tricks] - HARDLY;
     s->is_counted = false;

@@ -337,9 +337,10 @@ static bool finesses_in_time(struct position *p, int suit)
     const struct exact_nature n = exact_nature(line->now);
     if (n.manner != EXACT_THROUGH || t->leads != 1 || t->lead[0] != (n.hand ? p->at.dummy : p->at.declarer) ||
         !t->args || t->arg[0].kind != VALUE_CARD ||
-        __builtin_popcount(n.higher) != cardset_count(cardset_above(line->holding.out, t->arg[0].n)) ||
-        exact_idea_now(line, p->layouts).ducks_first)
+        __builtin_popcount(n.higher) != cardset_count(cardset_above(line->holding.out, t->arg[0].n)))
         return false;
+    const struct exact_idea idea = exact_idea_now(line, p->layouts);
+    if (idea.ducks_first || idea.cashes_first) return false; /* a winner first costs a way across */
     choice_count(p, suit);
     bool is_as_safe = s->is_counted && line->worth.mean > s->counted.mean + MORE;
     for (int tricks = 1; tricks <= SUIT_TRICKS && is_as_safe; tricks++)

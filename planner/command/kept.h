@@ -9,7 +9,7 @@
 
 struct kept {
     void *memory; /* the file's */
-    struct store *store;
+    struct store *searched, *decided; /* a decision takes much longer than a search, and is not lost among these */
 };
 
 /* Opens the file, which is made where there is none, for answers of this very program with the knowledge of a folder; nothing is

@@ -121,7 +121,7 @@ static void add_environment(struct buffer *out)
     add_section(out, false, "ENVIRONMENT");
     add_entry(out, "DECLARER_KB", "the knowledge folder, when --kb does not name one.");
     add_entry(out, "DECLARER_KEPT",
-              "a file of 64 MB, made where there is none, in which what was found out about boards is kept: a command that asks it "
+              "a file of 68 MB, made where there is none, in which what was found out about boards is kept: a command that asks it "
               "again, with the same program and knowledge, says the same sooner.");
     add_entry(out, "NO_COLOR", "when it is set and not empty, no colour on a terminal.");
     add_entry(out, "LC_ALL, LC_CTYPE, LANG", "a locale without UTF-8 means suits as letters.");

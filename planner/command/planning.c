@@ -21,7 +21,7 @@ bool planning_start(struct planning *s, const char *command, const char *folder)
     }
     s->knowledge = knowledge_is_own(folder) ? knowledge_load(found, false, &faults) : knowledge_load_shipped(found, &faults);
     bool good = s->knowledge && kept_open(&s->kept, getenv("DECLARER_KEPT"), found, &faults);
-    if (good) s->knowledge->kept = s->kept.store;
+    if (good) s->knowledge->kept = s->kept.searched, s->knowledge->decided = s->kept.decided;
     good = good && worker_start(&s->worker, s->knowledge, &faults);
     if (good && knowledge_is_own(folder) && worker_rehearse(&s->worker, 1, &faults)) {
         worker_end(&s->worker);

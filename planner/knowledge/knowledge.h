@@ -218,7 +218,9 @@ struct knowledge {
     int unread_count;
     const struct words *told; /* of them, the one that is told by where nothing else is asked for: player's */
     struct play_plans play;
-    struct store *kept; /* whoever plans with it keeps answers here, not the knowledge's to free; NULL: each worker in its own */
+    /* Whoever plans with it keeps answers of search and the tree's decisions here, not the knowledge's to free; NULL: each worker in
+     * a store of its own. */
+    struct store *kept, *decided;
 };
 
 /* The folder of knowledge: `given` when not NULL, else DECLARER_KB, else the one installed, else the one

@@ -39,6 +39,7 @@ struct worker {
     struct expert *expert; /* of a position: position_expert */
     struct evidence *evidence;
     struct store *store;        /* what was found out about boards: a helper's is that of whom it helps */
+    struct store *decided;      /* the tree's decisions: the same store, or the knowledge's */
     struct crew *crew;          /* that helps this worker; NULL: none was needed, or it helps itself */
     int crew_threads;           /* what the settings said when it was made */
     struct dd_solver *solver[WORKER_SOLVERS]; /* worker_solver; each made when it is first needed */

@@ -43,6 +43,7 @@ bool worker_start(struct worker *w, const struct knowledge *k, struct faults *fa
     start(w, k);
     if (load_rules(w, faults)) {
         w->store = k->kept ? k->kept : store_new(STORE_BITS);
+        w->decided = k->kept ? k->decided : w->store;
         return true;
     }
     worker_end(w);
@@ -110,6 +111,7 @@ static void *helper_new(void *shared)
     start(w, whose->knowledge);
     w->helps = whose;
     w->store = whose->store;
+    w->decided = whose->decided;
     return w;
 }
 

@@ -22,7 +22,7 @@ boards="tests/boards/d10a.pbn tests/explain/boards/trump-low.pbn"
     told again $work/file $boards
 }
 for name in first beside again; do cmp $work/plain $work/$name || fail "$name: something else is said"; done
-[ "$(wc -c <$work/file)" = 67108864 ] || fail "the file: $(ls -l $work/file)"
+[ "$(wc -c <$work/file)" = 71303168 ] || fail "the file: $(ls -l $work/file)"
 
 # The answers are of use: a second time the nodes of the search are not counted again, and processor time is what tells it.
 seconds() { ( "$@" >/dev/null 2>&1; times ) | awk 'NR == 2 { split($1, t, "[ms]"); print 60 * t[1] + t[2] }'; }

@@ -63,9 +63,9 @@ static int card_at(struct worker *w, const struct tree_plan *plan, const struct 
     uint64_t seen = plan->cards ? tree_known_at(v) : 0, number = number_of(plan, v), kept;
     for (int i = 0; i < plan->cards; i++)
         if (plan->card[i].position == seen) return plan->card[i].card;
-    if (store_find(w->store, number, &kept)) return (int)kept - 1;
+    if (store_find(w->decided, number, &kept)) return (int)kept - 1;
     int card = decide(w, plan, v);
-    if (card != NO_CARD) store_keep(w->store, number, (uint64_t)(card + 1));
+    if (card != NO_CARD) store_keep(w->decided, number, (uint64_t)(card + 1));
     return card;
 }
 

@@ -117,6 +117,20 @@ int read_boards(const struct source *s, enum format from, struct faults *faults,
     return read_some(s, from, NULL, faults, visit, context, &go_on);
 }
 
+static bool keep_first(void *context, struct board *b)
+{
+    struct board *kept = context;
+    *kept = *b;
+    board_init(b);
+    return false;
+}
+
+void read_first_board(const struct source *s, enum format from, struct faults *faults, struct board *out)
+{
+    board_init(out);
+    read_boards(s, from, faults, keep_first, out);
+}
+
 int read_boards_part(const struct source *s, enum format from, struct read_memory *m, struct faults *faults,
                      board_visitor *visit, void *context, bool *go_on)
 {

@@ -13,6 +13,8 @@ enum format { FORMAT_AUTO, FORMAT_PBN, FORMAT_LIN, FORMAT_LIST, FORMAT_URL, FORM
 
 /* Reads every board of the source. Returns how many boards were refused for faults. */
 int read_boards(const struct source *s, enum format from, struct faults *faults, board_visitor *visit, void *context);
+/* Reads the first board, which the caller frees; without a known hand where there is none. */
+void read_first_board(const struct source *s, enum format from, struct faults *faults, struct board *out);
 /* A text that is read in parts: what one part leaves to the next. Starts zeroed. */
 struct read_memory {
     struct pbn_memory *pbn;

@@ -87,7 +87,6 @@ static int tell_tempo(struct facts *f, const struct asked *a)
     if (!obstacle) tell_owner(f, a, OWNER_TEMPO, &list);
     statements_free(&list);
     if (!obstacle || f->owner == OWNER_ANY) return EXIT_OK;
-    fflush(stdout);
     echo_line("board %s: %s", a->name, obstacle);
     return EXIT_NO;
 }
@@ -106,7 +105,6 @@ static void tell_change(struct facts *f, const struct facts_change *change)
 /* Why the owner that was asked for has no statements. */
 static int say_unknown(const struct facts *f, const struct asked *a)
 {
-    fflush(stdout);
     if (f->owner < SEAT_COUNT)
         echo_line("board %s: the hand of %s is not given", a->name, seat_title((enum seat)f->owner));
     else if (f->owner == OWNER_COMBINED)
@@ -152,7 +150,6 @@ static int tell_board(void *context, struct board *b)
     name_board(f, &a);
     long all = f->with_changes ? b->play_count : 0, cards = f->after == AFTER_NONE ? all : f->after;
     if (cards > b->play_count) {
-        fflush(stdout);
         echo_line("%s:%d:1: board %s records %d cards of play, expected %ld for --after", b->file, b->line,
                   a.name, b->play_count, cards);
         return EXIT_BAD_INPUT;

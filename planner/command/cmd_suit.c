@@ -120,9 +120,7 @@ static const char *obstacle(const struct board *b)
 {
     if (!b->has_contract) return "no contract is given: the declarer's side is not known";
     if (b->contract.level == 0) return "the board was passed out: there is no declarer";
-    if (!deal_is_known(&b->deal, b->contract.declarer)) return "the declarer's hand is not given";
-    if (!deal_is_known(&b->deal, seat_partner(b->contract.declarer))) return "dummy's hand is not given";
-    return NULL;
+    return board_view_obstacle(b);
 }
 
 static int tell_suit(struct suit_command *s, const struct view *v, const struct layouts *l, int suit)
@@ -175,8 +173,7 @@ static int tell_boards(struct suit_command *s)
     c->options.source = source;
     c->options.sources = 1;
     c->printer.between = "\n----\n\n";
-    int status = command_walk(c, tell_board, s);
-    return status;
+    return command_walk(c, tell_board, s);
 }
 
 /* ---- the command ---- */

@@ -35,12 +35,8 @@ static struct tellings ask_sound(struct where *w, const struct board *b, const s
 /* Why nothing can be told of a board, or NULL. */
 static const char *obstacle(const struct board *b)
 {
-    if (!b->has_contract)
-        return "no contract is given, and none follows from an auction: --contract 3NT --declarer S say it";
-    if (b->contract.level == 0) return "the board was passed out: there is no declarer";
-    if (!deal_is_known(&b->deal, b->contract.declarer)) return "the declarer's hand is not given";
-    if (!deal_is_known(&b->deal, seat_partner(b->contract.declarer))) return "dummy's hand is not given";
-    return NULL;
+    bool is_passed = b->has_contract && !b->contract.level;
+    return is_passed ? "the board was passed out: there is no declarer" : board_view_obstacle(b);
 }
 
 static int refuse_card(struct where *w, const struct board *b)

@@ -134,7 +134,6 @@ int command_fault(const struct command *c, const char *format, ...)
 
 int command_refuse(const struct board *b, const char *why)
 {
-    fflush(stdout);
     echo_line("%s:%d:1: board %s: %s", b->file, b->line, b->id ? b->id : "?", why);
     return EXIT_BAD_INPUT;
 }

@@ -50,6 +50,7 @@ void echo_line(const char *format, ...)
     buffer_vformat(&line, format, args);
     va_end(args);
     clean_buffer(&line, "");
+    fflush(stdout);
     fprintf(stderr, "%s\n", buffer_text(&line));
     buffer_free(&line);
 }

@@ -7,7 +7,7 @@
 /* Makes every argument that stands in the message, or an option's value, at most 80 characters long, and of
  * control characters blanks. */
 void echo_shorten(struct buffer *message, int argc, char *const *argv);
-/* Says a line on standard error, as printf writes it, blanks for its control characters: the one way there
+/* Says a line on standard error, behind what has been printed, as printf writes it, blanks for its control characters: the one way there
  * for what quotes a file's name or anything in it. */
 void echo_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

@@ -3,11 +3,6 @@
 
 enum { CHART_REASONS = 12 };
 
-static const char *declarer_name(const struct summary *s, int i)
-{
-    return s->request->declarers.list[i].name;
-}
-
 static void add_row(struct document *d, const struct summary *s, const struct card_row *r)
 {
     document_row(d);
@@ -30,7 +25,7 @@ static void add_table(struct document *d, const struct summary *s, int declarer,
         COLUMN_WHOLE(by, 2),         COLUMN_RIGHT("cards", 46),     COLUMN_RIGHT("lost", 52),
         COLUMN_RIGHT("per 100", 60), COLUMN_RIGHT("broken", 67),    COLUMN_RIGHT("unlucky", 75),
         COLUMN_RIGHT("errors", 82),  COLUMN_RIGHT("contracts", 92), COLUMN_RIGHT("tricks", 100)};
-    document_heading(d, "Where the tricks of %s go, by %s", declarer_name(s, declarer), by);
+    document_heading(d, "Where the tricks of %s go, by %s", summary_declarer(s, declarer), by);
     document_table(d, NULL, columns, s->request->layouts ? 9 : 5);
     for (int i = 0; i < t->rows; i++) add_row(d, s, &t->row[i]);
 }
@@ -41,7 +36,7 @@ static void add_chart(struct document *d, const struct summary *s, int declarer)
     const struct card_table *t = &s->reason[declarer];
     struct buffer caption = {0};
     double most = t->rows && t->row[0].lost ? (double)t->row[0].lost : 1;
-    buffer_format(&caption, "Tricks lost by %s, by reason", declarer_name(s, declarer));
+    buffer_format(&caption, "Tricks lost by %s, by reason", summary_declarer(s, declarer));
     document_chart(d, buffer_text(&caption));
     for (int i = 0; i < t->rows && i < CHART_REASONS; i++) {
         double share = (double)t->row[i].lost / most;
@@ -54,7 +49,7 @@ static void add_verdicts(struct document *d, const struct summary *s, int declar
 {
     const struct standing *st = &s->standing[declarer];
     if (!s->request->layouts) return;
-    document_heading(d, "Verdicts on %s", declarer_name(s, declarer));
+    document_heading(d, "Verdicts on %s", summary_declarer(s, declarer));
     document_paragraph(
         d, 2,
         "%lld choices of a card: %lld the same, %lld unlucky, %lld errors, by %d layouts each.",

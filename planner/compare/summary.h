@@ -87,6 +87,11 @@ struct summary {
     int worst_count, worst_most;
 };
 
+static inline const char *summary_declarer(const struct summary *s, int i)
+{
+    return s->request->declarers.list[i].name;
+}
+
 /* An empty summary of what is played against a defence, which keeps at most `worst` cards. */
 struct summary summary_new(const struct compare_request *request, int defence, int worst);
 void summary_free(struct summary *s);

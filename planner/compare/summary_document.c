@@ -6,11 +6,6 @@
 
 enum { NAME_AT = 2 };
 
-static const char *declarer_name(const struct summary *s, int i)
-{
-    return s->request->declarers.list[i].name;
-}
-
 /* "28.7 %" and "23.8 to 34.0" in two columns from `column` on. */
 static void add_share(struct document *d, int column, int64_t k, int64_t n)
 {
@@ -50,12 +45,12 @@ static void add_contracts(struct document *d, const struct summary *s)
     add_made(d, "double-dummy", s->makeable, s->boards, s->makeable, s->makeable);
     for (int i = 0; i < s->request->declarers.count; i++) {
         const struct standing *st = &s->standing[i];
-        add_made(d, declarer_name(s, i), st->made, st->boards, st->made_makeable, st->makeable);
+        add_made(d, summary_declarer(s, i), st->made, st->boards, st->made_makeable, st->makeable);
     }
     document_chart(d, "Made, of what can be made double dummy");
     for (int i = 0; i < s->request->declarers.count; i++) {
         struct estimate e = estimate_share(s->standing[i].made_makeable, s->standing[i].makeable);
-        document_bar(d, declarer_name(s, i), e.value, e.low, e.high, "%.1f %%", 100 * e.value);
+        document_bar(d, summary_declarer(s, i), e.value, e.low, e.high, "%.1f %%", 100 * e.value);
     }
 }
 
@@ -71,14 +66,14 @@ static void add_averages(struct document *d, const struct summary *s)
     for (int i = -1; i < s->request->declarers.count; i++) {
         const struct standing *st = &s->standing[i < 0 ? 0 : i];
         document_row(d);
-        document_cell(d, 0, "%s", i < 0 ? "double-dummy" : declarer_name(s, i));
+        document_cell(d, 0, "%s", i < 0 ? "double-dummy" : summary_declarer(s, i));
         add_mean(d, 1, i < 0 ? &s->value : &st->tricks);
         add_mean(d, 3, i < 0 ? &none : &st->loss);
         add_mean(d, 5, i < 0 ? &s->best_points : &st->points);
     }
     for (int i = 0; i < s->request->declarers.count; i++)
         if (s->standing[i].boards < s->boards)
-            document_paragraph(d, NAME_AT, "%s played %lld of the boards.", declarer_name(s, i),
+            document_paragraph(d, NAME_AT, "%s played %lld of the boards.", summary_declarer(s, i),
                                (long long)s->standing[i].boards);
     document_note(
         d, "95 %%: where the true figure lies nineteen times in twenty. Lost: tricks, against double dummy "
@@ -96,7 +91,7 @@ static void add_times(struct document *d, const struct summary *s)
         const struct standing *st = &s->standing[i];
         double n = st->boards ? (double)st->boards : 1;
         document_row(d);
-        document_cell(d, 0, "%s", declarer_name(s, i));
+        document_cell(d, 0, "%s", summary_declarer(s, i));
         document_cell(d, 1, "%.1f", (double)st->nodes / n);
         document_cell(d, 2, "%.3f", (double)st->micros / 1000 / n);
         document_cell(d, 3, "%.2f", (double)st->micros / 1e6);
@@ -107,7 +102,7 @@ static void add_pair(struct document *d, const struct summary *s, int i, int j)
 {
     const struct paired *p = &s->paired[i][j];
     document_row(d);
-    document_cell(d, 0, "%s less %s", declarer_name(s, i), declarer_name(s, j));
+    document_cell(d, 0, "%s less %s", summary_declarer(s, i), summary_declarer(s, j));
     add_mean(d, 1, &p->made);
     add_mean(d, 3, &p->tricks);
     add_mean(d, 5, &p->points);
@@ -157,8 +152,8 @@ static void add_group(struct document *d, const struct summary *s, enum summary_
     int at = 46;
     if (!s->group[group].rows) return;
     for (int i = 0; i < s->request->declarers.count; i++) {
-        at += 2 + head_width(declarer_name(s, i), 10);
-        columns[3 + i] = (struct document_column){.head = declarer_name(s, i), .at = at, .is_right = true};
+        at += 2 + head_width(summary_declarer(s, i), 10);
+        columns[3 + i] = (struct document_column){.head = summary_declarer(s, i), .at = at, .is_right = true};
     }
     document_heading(d, "%s: contracts made, tricks lost a board", titles[group]);
     document_table(d, NULL, columns, 3 + s->request->declarers.count);
@@ -170,7 +165,7 @@ static void add_group(struct document *d, const struct summary *s, enum summary_
 static void add_promise_chart(struct document *d, const struct summary *s, const struct standing *st, int i)
 {
     struct buffer caption = {0};
-    buffer_format(&caption, "Contracts made by %s, by the chance promised", declarer_name(s, i));
+    buffer_format(&caption, "Contracts made by %s, by the chance promised", summary_declarer(s, i));
     document_chart(d, buffer_text(&caption));
     for (int n = 0; n < SUMMARY_BINS; n++) {
         char label[24];
@@ -191,7 +186,7 @@ static void add_promises(struct document *d, const struct summary *s, int i)
                                                      COLUMN_RIGHT("share", 58),    COLUMN_RIGHT("95 %", 74)};
     const struct standing *st = &s->standing[i];
     document_heading(d, "The first plan's chance by trial (in a suit by search), and what %s made of it",
-                     declarer_name(s, i));
+                     summary_declarer(s, i));
     document_table(d, NULL, columns, 6);
     for (int n = 0; n < SUMMARY_BINS; n++) {
         const struct promise_bin *b = &st->bin[n];
@@ -219,7 +214,7 @@ void summary_document(struct document *d, const struct summary *s, bool times)
     for (int g = 0; g < SUMMARY_GROUPS; g++) add_group(d, s, (enum summary_group)g);
     summary_cards(d, s);
     for (int i = 0; i < s->request->declarers.count; i++)
-        choices_document(d, declarer_name(s, i), &s->choices[i]);
+        choices_document(d, summary_declarer(s, i), &s->choices[i]);
     for (int i = 0; i < s->request->declarers.count; i++)
         if (s->request->declarers.list[i].kind == RIVAL_PLANNER) add_promises(d, s, i);
 }

@@ -2,11 +2,6 @@
 #include "planner/compare/summary_write.h"
 #include "planner/report/data.h"
 
-static const char *declarer_name(const struct summary *s, int i)
-{
-    return s->request->declarers.list[i].name;
-}
-
 /* ---- by declarer ---- */
 
 enum figure {
@@ -43,7 +38,7 @@ static struct data *by_declarer(const struct summary *s, enum figure f)
     if (f == FIGURE_TRICKS) data_set(o, "double-dummy", data_real(measure_mean(&s->value).value));
     if (f == FIGURE_POINTS) data_set(o, "double-dummy", data_real(measure_mean(&s->best_points).value));
     for (int i = 0; i < s->request->declarers.count; i++)
-        data_set(o, declarer_name(s, i), figure(&s->standing[i], f));
+        data_set(o, summary_declarer(s, i), figure(&s->standing[i], f));
     return o;
 }
 
@@ -56,7 +51,7 @@ static struct data *intervals(const struct summary *s)
         struct data *o = data_object();
         for (int i = 0; i < s->request->declarers.count; i++) {
             struct estimate e = estimate_of(&s->standing[i], (enum figure)f);
-            data_set(o, declarer_name(s, i), data_range(e.low, e.high));
+            data_set(o, summary_declarer(s, i), data_range(e.low, e.high));
         }
         data_set(all, key[f], o);
     }
@@ -72,7 +67,7 @@ static struct data *difference(const struct measure *m)
 static struct data *pair(const struct summary *s, int i, int j)
 {
     const struct paired *p = &s->paired[i][j];
-    return OBJECT(TEXT("first", declarer_name(s, i)), TEXT("second", declarer_name(s, j)),
+    return OBJECT(TEXT("first", summary_declarer(s, i)), TEXT("second", summary_declarer(s, j)),
                   WHOLE("boards", p->made.n), MEMBER("made", difference(&p->made)),
                   MEMBER("tricks", difference(&p->tricks)), MEMBER("points", difference(&p->points)));
 }
@@ -94,8 +89,8 @@ static struct data *group(const struct summary *s, const struct group_table *t)
         const struct group_row *row = &t->row[r];
         struct data *o = data_object(), *made = data_object(), *loss = data_object();
         for (int i = 0; i < s->request->declarers.count; i++) {
-            data_set(made, declarer_name(s, i), data_whole(row->made[i]));
-            data_set(loss, declarer_name(s, i), data_real(measure_mean(&row->loss[i]).value));
+            data_set(made, summary_declarer(s, i), data_whole(row->made[i]));
+            data_set(loss, summary_declarer(s, i), data_real(measure_mean(&row->loss[i]).value));
         }
         PUT(o, TEXT("name", row->name), WHOLE("boards", row->boards), WHOLE("makeable", row->makeable),
             MEMBER("made", made), MEMBER("loss", loss));
@@ -158,7 +153,7 @@ static void add_judged(struct data *o, const struct summary *s)
         if (!(s->request->judged >> i & 1)) continue;
         if (is_first) data_set(o, "verdicts", verdicts(s->standing[i].verdict));
         is_first = false;
-        data_set(each, declarer_name(s, i), judged(s, i));
+        data_set(each, summary_declarer(s, i), judged(s, i));
     }
     data_set(o, "judged", each);
 }
@@ -168,7 +163,7 @@ static struct data *by_idea(const struct summary *s)
 {
     struct data *each = data_object();
     for (int i = 0; i < s->request->declarers.count; i++)
-        if (choices_count(&s->choices[i])) data_set(each, declarer_name(s, i), choices_data(&s->choices[i]));
+        if (choices_count(&s->choices[i])) data_set(each, summary_declarer(s, i), choices_data(&s->choices[i]));
     return each;
 }
 

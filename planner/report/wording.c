@@ -21,11 +21,6 @@ void wording_rank_by(struct buffer *out, int rank, const char *letters)
         buffer_char(out, rank < RANK_JACK ? rank_letter(rank) : letters[rank - RANK_JACK]);
 }
 
-void wording_rank(struct buffer *out, int rank)
-{
-    wording_rank_by(out, rank, WORDING_LETTERS);
-}
-
 void wording_card(struct buffer *out, int card)
 {
     buffer_format(out, "%s of %ss", rank_word(card_rank(card)), suit_word(card_suit(card)));

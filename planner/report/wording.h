@@ -11,11 +11,10 @@
 /* A suit's symbol in UTF-8; writers turn it into a letter where the reader has no symbols. "NT" for notrump.
  */
 const char *wording_suit(int suit);
-/* A rank in short: "A", "9", and "10", which is T only in the two letters of a card that is typed or read by
- * a program (ST, card_text). */
-void wording_rank(struct buffer *out, int rank);
 /* The letters of jack, queen, king and ace in English. The functions with _by take those of another language, in ASCII. */
 #define WORDING_LETTERS "JQKA"
+/* A rank in short: "A", "9", and "10", which is T only in the two letters of a card that is typed or read by
+ * a program (ST, card_text). */
 void wording_rank_by(struct buffer *out, int rank, const char *letters);
 void wording_short_card_by(struct buffer *out, int card, const char *letters);
 void wording_ranks_by(struct buffer *out, cardset set, int suit, const char *letters);

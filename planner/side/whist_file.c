@@ -63,14 +63,6 @@ bool whist_file_save(const struct whist_game *g, const char *path, struct buffer
     return is_saved;
 }
 
-static bool keep_first(void *context, struct board *b)
-{
-    struct board *kept = context;
-    *kept = *b;
-    board_init(b);
-    return false;
-}
-
 /* The players of "human,poe,poe,random". */
 static bool read_players(const char *text, enum whist_player player[SEAT_COUNT])
 {
@@ -130,9 +122,8 @@ bool whist_file_read(const struct source *s, struct whist_game *g, struct faults
 {
     struct board b;
     struct whist_deal d;
-    board_init(&b);
     int errors = faults_errors(faults);
-    read_boards(s, FORMAT_PBN, faults, keep_first, &b);
+    read_first_board(s, FORMAT_PBN, faults, &b);
     bool is_read = faults_errors(faults) == errors;
     const char *why = !is_read        ? NULL
                       : !b.deal.known ? "no game, expected one that whist saved"

@@ -10,14 +10,6 @@
 
 /* ---- the board ---- */
 
-static bool keep_board(void *context, struct board *b)
-{
-    struct board *out = context;
-    *out = *b;
-    board_init(b);
-    return false;
-}
-
 /* The next word of the text, NULL at its end; the text is cut behind it. */
 static char *next_word(char **text)
 {
@@ -36,8 +28,7 @@ static bool read_hands(const char *contract, const char *declarer, const char *d
     buffer_format(&pbn, "[Deal \"S:%s - %s -\"]\n[Declarer \"S\"]\n[Contract \"%s\"]\n", declarer, dummy,
                   contract);
     const struct source s = {.name = "board", .text = pbn.text, .length = pbn.length};
-    board_init(out);
-    read_boards(&s, FORMAT_PBN, &ignored, keep_board, out);
+    read_first_board(&s, FORMAT_PBN, &ignored, out);
     buffer_free(&pbn);
     faults_free(&ignored);
     return out->deal.known;

@@ -326,32 +326,9 @@ static bool is_stopped(const struct position *p, int suit)
     return line->is_followed || is_alone(&p->choice, suit) || exact_is_safety_play_now(line, p->layouts);
 }
 
-/* Whether the line finesses as the technique does, from the same hand past as many cards, so that what fails is lost to the
- * same opponent; loses the lead no more often; and brings more. */
-static bool finesses_in_time(struct position *p, int suit)
-{
-    static const double HARDLY = 0.002, MORE = 0.01; /* chance; tricks in the mean */
-    struct suit_choice *s = &p->choice.suit[suit];
-    const struct exact_line *line = &p->line[suit];
-    const struct technique *t = &s->list[s->chosen].technique;
-    const struct exact_nature n = exact_nature(line->now);
-    if (n.manner != EXACT_THROUGH || t->leads != 1 || t->lead[0] != (n.hand ? p->at.dummy : p->at.declarer) ||
-        !t->args || t->arg[0].kind != VALUE_CARD ||
-        __builtin_popcount(n.higher) != cardset_count(cardset_above(line->holding.out, t->arg[0].n)))
-        return false;
-    const struct exact_idea idea = exact_idea_now(line, p->layouts);
-    if (idea.ducks_first || idea.cashes_first) return false; /* a winner first costs a way across */
-    choice_count(p, suit);
-    bool is_as_safe = s->is_counted && line->worth.mean > s->counted.mean + MORE;
-    for (int tricks = 1; tricks <= SUIT_TRICKS && is_as_safe; tricks++)
-        is_as_safe = line->worth.chance[tricks] > s->counted.chance[tricks] - HARDLY;
-    s->is_counted = false;
-    return is_as_safe;
-}
-
-/* Whether a line has as much time as what is chosen: it finesses as that does; or it plays for the drop, from the top as
- * length does, and loses the lead but once where it fails, as a finesse does. */
-static bool has_as_much_time(struct position *p, int suit)
+/* Whether a line has as much time as what is chosen: it plays for the drop, from the top as length does, and
+ * loses the lead but once where it fails, as a finesse does. */
+static bool has_as_much_time(const struct position *p, int suit)
 {
     const struct suit_choice *s = &p->choice.suit[suit];
     const struct exact_line *line = &p->line[suit];
@@ -359,7 +336,6 @@ static bool has_as_much_time(struct position *p, int suit)
     const struct technique *t = &s->list[s->chosen].technique;
     bool is_length = knowledge_is_length(p->knowledge, t->name);
     if (!line->now) return is_length;
-    if (finesses_in_time(p, suit)) return true;
     struct exact_idea idea = exact_idea_now(line, p->layouts);
     return (is_length || t->locations) && idea.kind == EXACT_IDEA_DROP && !idea.ducks_first;
 }

@@ -488,7 +488,8 @@ static void name_equals_aside(struct story_chapter *c)
         }
 }
 
-/* Of equals in a hand that drive a card out the highest is told first, the lower ones after it. */
+/* Of equals in a hand that drive a card out the highest is told first, the lower ones after it; but the next lead is told as it is
+ * played. */
 static void name_equals(struct story *s)
 {
     for (int i = 0; i < s->chapters; i++) {
@@ -496,7 +497,7 @@ static void name_equals(struct story *s)
         name_equals_aside(&s->chapter[i]);
         for (int k = 0; k < step->rounds; k++) {
             const int low = story_winner(&step->round[k]), high = step->round[k].as_good;
-            if (!has_equal(&step->round[k])) continue;
+            if (!has_equal(&step->round[k]) || (!i && !k)) continue;
             swap_cards(step, k, low, high);
             for (int later = i + 1; later < s->chapters; later++) swap_cards(&s->chapter[later].step, 0, low, high);
         }

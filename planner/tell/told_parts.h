@@ -75,9 +75,9 @@ int told_built(const struct explanation *r, int suit[SUIT_COUNT]);
 bool told_is_in_story(const struct story *s, int suit);
 /* "spades and clubs": suits, a bit each, by their names in the singular or plural (words_suit, words_suits). */
 void told_suits(struct buffer *out, const struct words *w, unsigned suits, const char *name(const struct words *, int));
-/* Whether the rounds of a suit as they are told begin as well as any way to play that suit alone for so many tricks (told_rounds.c).
- */
-bool told_rounds_are_best(const struct explanation *r, int suit, int tricks);
+/* Whether the rounds of a suit as they are told begin a way to play that suit alone which brings so many tricks about as often as
+ * that, or as any way does (told_rounds.c). */
+bool told_rounds_bring(const struct explanation *r, int suit, int tricks, double chance);
 /* Of a chapter why its cards go in this order, what its suit is to bring, and why it and why now; a suit of the plan
  * that is not told by its rounds, or is turned to; a winner of the suit led that the first trick keeps (told_why.c). */
 void why_order(struct buffer *out, const struct telling_of *t, int chapter);

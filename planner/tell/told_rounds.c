@@ -1,8 +1,10 @@
-/* The rounds of a suit as they are told, held against the best line of that suit alone. */
+/* The rounds of a suit as they are told, held against what the suit can bring alone. */
+#include <math.h>
+
 #include "engine/suit/suit.h"
 #include "planner/tell/told_parts.h"
 
-/* A round may cost so much of the chance: where an opponent shows out the suit is played otherwise than it is told. */
+/* A round may cost so much of the chance that is told: where an opponent shows out the suit is played otherwise. */
 static const double MAY_COST = 0.1;
 /* No holding takes longer to search: comparisons (suit_new_within). */
 enum { SEARCH_MOST = 3000000 };
@@ -79,7 +81,7 @@ static void take_round(struct suit_holding *h, const struct told_round *r)
     h->out &= (uint16_t)(h->out - 1);
 }
 
-bool told_rounds_are_best(const struct explanation *r, int suit, int tricks)
+bool told_rounds_bring(const struct explanation *r, int suit, int tricks, double chance)
 {
     const struct view *v = &r->sequence.view;
     const struct holding h = holding_of_view(v, suit);
@@ -87,8 +89,8 @@ bool told_rounds_are_best(const struct explanation *r, int suit, int tricks)
     const int rounds = suit == view_suit_led(v) ? 0 : rounds_of(v, &r->story, suit, round);
     struct suit_holding left = {.entries = {SUIT_UNLIMITED, SUIT_UNLIMITED}, .out = cardset_rank_mask(h.out, suit)};
     for (int i = 0; i < 2; i++) left.hand[i] = cardset_rank_mask(h.hand[i], suit);
-    bool are_best = true;
-    for (int i = 0; i < rounds && tricks > 0 && are_best && left.out && (left.hand[0] | left.hand[1]); i++, tricks--) {
+    bool bring = true;
+    for (int i = 0; i < rounds && tricks > 0 && bring && left.out && (left.hand[0] | left.hand[1]); i++, tricks--) {
         if (is_by_fall(&left, &round[i])) break;
         struct suit_solver *s = suit_new_within(&left, SEARCH_MOST);
         struct suit_weights weights;
@@ -96,11 +98,11 @@ bool told_rounds_are_best(const struct explanation *r, int suit, int tricks)
         if (s && tricks <= suit_most(s) &&
             suit_weigh_places(s, view_hidden_count(v, v->left) - i, view_hidden_count(v, v->right) - i, 0, &weights)) {
             suit_best(s, &weights, tricks, &best);
-            are_best = !suit_best_begun(s, &weights, play_round, &round[i], tricks, &begun) ||
-                       begun.chance[tricks] >= best.chance[tricks] - MAY_COST;
+            bring = !suit_best_begun(s, &weights, play_round, &round[i], tricks, &begun) ||
+                    begun.chance[tricks] >= fmin(best.chance[tricks], chance) - MAY_COST;
         }
         suit_free(s);
         take_round(&left, &round[i]);
     }
-    return are_best;
+    return bring;
 }

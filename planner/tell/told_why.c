@@ -354,7 +354,8 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     const int most = tricks_told(t->r, &played);
     const int tricks = t->r->position->suit[step->suit].sure.total + most;
     const bool is_of_suit = technique->locations || built->choice->by_line || knowledge_is_length(t->r->knowledge, technique->name);
-    if (!view_has_trumps(&t->r->view) && is_of_suit && most && !told_rounds_are_best(t->r, step->suit, tricks)) return; /* its figure is another line's */
+    if (!view_has_trumps(&t->r->view) && is_of_suit && most && !told_rounds_bring(t->r, step->suit, tricks, played.at_least[most]))
+        return; /* the figure is of other rounds */
     bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
                           (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     if (!do_rounds_tell && add_length(out, t, built)) return;

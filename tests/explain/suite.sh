@@ -67,6 +67,7 @@ golden drop 0 --choose lines $here/boards/drop.pbn # the line that plays for the
 golden late 0 --choose lines $here/boards/late.pbn # for driving four cards out there is no time: the finesse first
 golden two-ducks 0 $here/boards/two-ducks.pbn # a round of each of two suits is lost at once, with its reason in each
 golden ways-back 0 $here/boards/ways-back.pbn # winners go first where no way back is left, and bring the lead across
+golden figure-of-another 0 $here/boards/figure-of-another.pbn # the ace and king are told, the chance is that of a finesse
 golden singleton 0 $here/boards/singleton.pbn # the only card of its suit was not chosen
 
 # Confirmed by search. Under sanitizers three of these; below few layouts where only what is alike is looked at, and under sanitizers

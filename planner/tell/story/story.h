@@ -54,6 +54,7 @@ struct story_round {
     int again;            /* of ROUND_DRIVE, the card that does it when they let the first one win; NO_CARD */
     bool is_held_up; /* of ROUND_DRIVE: an earlier step was to drive the same card out, and they have kept it
                       */
+    bool may_be_caught; /* of ROUND_DRIVE: an earlier round may have caught the card, a finesse */
     bool is_early;   /* third hand ruffs or throws, and has the suit yet by what was told */
     bool is_led;     /* they have led the suit meanwhile */
     cardset higher;  /* of ours, than the winner in its suit */

@@ -411,6 +411,18 @@ static void mark_held_up(struct story *s)
         }
 }
 
+/* Marks the rounds that drive out a card which an earlier one may have caught. */
+static void mark_caught(struct story *s)
+{
+    cardset caught = 0;
+    for (int i = 0; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            struct story_round *r = &s->chapter[i].step.round[k];
+            r->may_be_caught = r->kind == ROUND_DRIVE && r->over && !(r->over & ~caught);
+            caught |= story_may_fail(r->kind) ? r->over : 0;
+        }
+}
+
 /* A card of theirs that was to be driven out is not said to have gone: it was held up. */
 static void forget_driven(struct story *s)
 {
@@ -525,6 +537,7 @@ void story_fold(struct story *s, const struct view *v)
     fold_going_on(s);
     story_fold_idle(s, v);
     mark_held_up(s);
+    mark_caught(s);
     forget_driven(s);
     forget_fallen(s);
     name_equals(s);

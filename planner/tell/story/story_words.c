@@ -278,15 +278,6 @@ static void add_whether(struct buffer *told, const struct words *w, enum phrase 
     *told = both;
 }
 
-/* Whether a round drives out a card that an earlier one of the step may have caught. */
-static bool may_be_caught(const struct story_step *s, int at)
-{
-    bool is_one = false;
-    for (int i = 0; i < at && s->round[at].kind == ROUND_DRIVE; i++)
-        is_one |= story_may_fail(s->round[i].kind) && s->round[i].over == s->round[at].over;
-    return is_one;
-}
-
 /* That the other hand is out of the suit, where no step that is told comes to it. */
 static void add_early(struct buffer *told, const struct words *w, const struct view *v,
                       const struct story_round *r, int rounds)
@@ -317,7 +308,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     add_thrown(&told, w, v, r, n);
     if (is_freed(s, at)) add_before(&told, w, r);
     if (is_by_fall(r)) add_whether(&told, w, PHRASE_STEP_FALLEN, r->fallen);
-    if (may_be_caught(s, at)) add_whether(&told, w, PHRASE_STEP_STILL_OUT, r->over);
+    if (r->may_be_caught) add_whether(&told, w, PHRASE_STEP_STILL_OUT, r->over);
     if (r->cross != NO_CARD) {
         words_card(&card, w, r->cross);
         story_over(&over, w, r->before_cross, 2);

@@ -308,7 +308,8 @@ static bool brings_anyhow(const struct telling_of *t, int chapter, const struct 
 {
     const struct story_step *step = &t->r->story.chapter[chapter].step;
     bool tries = false;
-    if (t->r->danger.layouts && 1 + story_lost_behind(&t->r->story, chapter) > t->r->danger.spare) return false;
+    const struct danger *d = &t->r->danger;
+    if (d->layouts && (1 + story_lost_behind(&t->r->story, chapter) > d->spare || 1 + d->tricks > d->spare)) return false;
     for (int i = 0; i < step->rounds; i++)
         tries |= is_try(step, i);
     return tries && t->r->position->missing && words_is_promised(t->r, s, tricks_told(t->r, s)) &&

@@ -433,10 +433,11 @@ static enum phrase time_phrase(const struct explanation *r, int suit, int led)
     int theirs = lost;
     for (int other = 0; other < SUIT_COUNT; other++)
         if (other != suit && other != led) theirs += d->by_suit[other];
+    const bool is_beaten = theirs > d->spare; /* in other suits alone */
     bool is_open = led >= 0 && led != suit && lost > stoppers_left(r, suit, led);
     if (is_open) theirs += d->after[led] > d->by_suit[led] ? d->after[led] : d->by_suit[led];
     bool is_enough = theirs <= d->spare || (r->value.layouts && r->value.share >= explain_tell(r, TELL_IN_TIME));
-    if (!is_enough) return is_open ? PHRASE_IN_TIME_UNLESS : PHRASE_IN_TIME_UNLESS_THEIRS;
+    if (!is_enough) return is_open && !is_beaten ? PHRASE_IN_TIME_UNLESS : PHRASE_IN_TIME_UNLESS_THEIRS;
     return is_open || theirs > lost ? PHRASE_IN_TIME_USUALLY : PHRASE_IN_TIME;
 }
 

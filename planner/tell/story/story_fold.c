@@ -135,13 +135,6 @@ static void fold_drawn(struct story *s, int trumps)
     }
 }
 
-/* The hand that has more trumps: its losers are counted. */
-static enum seat long_hand(const struct view *v)
-{
-    const int own = cardset_length(v->play.hand[v->declarer], v->play.strain);
-    return own >= cardset_length(v->play.hand[v->dummy], v->play.strain) ? v->declarer : v->dummy;
-}
-
 static void fold_discards_of(const struct story *s, int chapter, struct story_step *step, enum seat short_hand)
 {
     for (int k = 0; k < step->rounds; k++) {
@@ -155,7 +148,7 @@ static void fold_discards_of(const struct story *s, int chapter, struct story_st
  * suit then. */
 static void fold_discards(struct story *s, const struct view *v)
 {
-    const enum seat short_hand = seat_partner(long_hand(v));
+    const enum seat short_hand = seat_partner(story_long_hand(v));
     for (int i = 0; i < s->chapters; i++) {
         fold_discards_of(s, i, &s->chapter[i].step, short_hand);
         for (int k = 0; k < s->chapter[i].roads; k++)

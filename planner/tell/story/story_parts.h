@@ -131,6 +131,13 @@ struct tally walk_tally(const struct walk *w, const struct walker *k);
  * (story_told.c). */
 void walk_choose(struct walk *w, struct story *out);
 
+/* In a contract in a suit the hand that has more trumps: its losers are counted. */
+static inline enum seat story_long_hand(const struct view *v)
+{
+    const int own = cardset_length(v->play.hand[v->declarer], v->play.strain);
+    return own >= cardset_length(v->play.hand[v->dummy], v->play.strain) ? v->declarer : v->dummy;
+}
+
 /* The squeeze that the games which are made show most often (story_squeeze.c). */
 struct story_squeeze story_squeeze_find(const struct walk *w);
 /* Folds chapters that are told as one, where the winners and tricks are counted (story_fold.c). */

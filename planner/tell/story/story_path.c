@@ -203,11 +203,20 @@ static bool is_played(const struct story *s, int chapters, const struct story_st
 static bool is_lone(const struct story *s, const struct story_step *step, const struct view *v)
 {
     const struct story_round *r = &step->round[0];
-    const int ruffs = cardset_length(v->play.hand[seat_partner(r->leader)], v->play.strain),
-              leads = cardset_length(v->play.hand[r->leader], v->play.strain);
     if (step->rounds > 1) return false;
-    if (r->kind == ROUND_RUFF) return ruffs > leads && !story_is_brought(s, step->suit);
+    if (r->kind == ROUND_RUFF) return r->leader != story_long_hand(v) && !story_is_brought(s, step->suit);
     return r->kind == ROUND_CASH && (!view_has_trumps(v) || story_winner(r) != r->lead);
+}
+
+/* Whether a step only gives up a round of a suit that brings nothing in most games, and of which the hand with fewer trumps does not
+ * run out sooner. */
+static bool is_gift(const struct story *s, const struct story_step *step, const struct view *v)
+{
+    const enum seat longer = story_long_hand(v);
+    const bool is_given = step->round[0].kind == ROUND_GIVE || step->round[0].kind == ROUND_DUCK;
+    const bool is_for_ruffs = view_has_trumps(v) && cardset_length(v->play.hand[seat_partner(longer)], step->suit) <
+                                                        cardset_length(v->play.hand[longer], step->suit);
+    return is_given && !story_is_brought(s, step->suit) && !is_for_ruffs;
 }
 
 /* Who must show out of a suit for the finesse that a way aside takes in it: the opponent that plays after it.
@@ -239,7 +248,7 @@ static void find_roads(const struct walk *w, const struct story *s, int stay, st
         bool is_drawn = view_has_trumps(w->view) && suit == w->view->play.strain && road.sign.kind == SIGN_EVEN; /* that is no mere cashing */
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step) && !is_drawn;
         bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, s->chapters - (c != &s->end), &road.step) ||
-                       is_lone(s, &road.step, w->view);
+                       is_lone(s, &road.step, w->view) || is_gift(s, &road.step, w->view);
         bool is_early = road.step.round[0].is_early; /* no step that is told comes to that ruff */
         if (!is_cashed && !is_none && !is_early) c->road[c->roads++] = road;
     }

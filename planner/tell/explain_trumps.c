@@ -250,8 +250,7 @@ static int reply_over(const struct explanation *r, bool is_higher)
 static void take_replies(struct explanation *r)
 {
     struct explained_trick_one *one = &r->trick_one;
-    const bool is_between = one->plays == 2 && one->assumed != NO_CARD && one->play[1].seat == seat_partner(one->play[0].seat);
-    if (!is_between || card_suit(one->assumed) != view_suit_led(&r->view)) return;
+    if (one->plays < 2 || one->assumed == NO_CARD || card_suit(one->assumed) != view_suit_led(&r->view)) return;
     one->over_lower = reply_over(r, false);
     one->over_higher = reply_over(r, true);
 }

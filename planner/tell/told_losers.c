@@ -100,16 +100,24 @@ static bool are_ruffs_first(const struct explanation *r)
     return false;
 }
 
+/* "a loser is ruffed in dummy": of so many ruffs of the hand with fewer trumps no suit is told; nothing with a gift among the
+ * tricks. */
+static void add_ruffs(struct buffer *out, const struct telling_of *t, int ruffs)
+{
+    if (t->r->story.is_earned)
+        words_put(out, t->w, ruffs == 1 ? PHRASE_IDEA_RUFF_ANY : PHRASE_IDEA_RUFFS_ANY,
+                  AS_TEXT("hand", words_hand(t->w, !t->r->trumps.count.master)), AS_NUMBER("number", ruffs));
+}
+
 /* What the hand with fewer trumps ruffs: by suits, where the rounds that are told have all of it. */
 static void add_ruffed(struct buffer *out, const struct telling_of *t, const int ruffed[SUIT_COUNT])
 {
-    const int short_hand = !t->r->trumps.count.master, all = t->r->story.ruffs[short_hand];
+    const int all = t->r->story.ruffs[!t->r->trumps.count.master];
     if (!losers_are_ruffs_ours(t->r)) return;
     if (story_sum(ruffed) >= all)
         add_away(out, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
-    else if (t->r->story.is_earned)
-        words_put(out, t->w, all == 1 ? PHRASE_IDEA_RUFF_ANY : PHRASE_IDEA_RUFFS_ANY,
-                  AS_TEXT("hand", words_hand(t->w, short_hand)), AS_NUMBER("number", all));
+    else
+        add_ruffs(out, t, all);
 }
 
 /* The suits in which the story takes a finesse. */
@@ -231,10 +239,8 @@ static void add_all_away(struct buffer *out, const struct telling_of *t, const s
 /* Losers that the hand with fewer trumps ruffs without a step of its own. */
 static void add_ruffed_yet(struct buffer *out, const struct telling_of *t, const struct losers_told *l)
 {
-    const int short_hand = !t->r->trumps.count.master, left = t->r->story.ruffs[short_hand] - story_sum(l->ruffed);
-    if (left > 0 && t->r->story.is_earned && losers_are_ruffs_ours(t->r))
-        words_put(out, t->w, left == 1 ? PHRASE_IDEA_RUFF_ANY : PHRASE_IDEA_RUFFS_ANY,
-                  AS_TEXT("hand", words_hand(t->w, short_hand)), AS_NUMBER("number", left));
+    const int left = t->r->story.ruffs[!t->r->trumps.count.master] - story_sum(l->ruffed);
+    if (left > 0 && losers_are_ruffs_ours(t->r)) add_ruffs(out, t, left);
 }
 
 void losers_gone(struct buffer *out, const struct telling_of *t)

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "engine/suit/suit.h"
+#include "planner/position/exact/exact.h"
 #include "planner/tell/told_parts.h"
 
 /* A round may cost so much of the chance that is told: where an opponent shows out the suit is played otherwise. */
@@ -87,8 +88,7 @@ bool told_rounds_bring(const struct explanation *r, int suit, int tricks, double
     const struct holding h = holding_of_view(v, suit);
     struct told_round round[SUIT_SIZE];
     const int rounds = suit == view_suit_led(v) ? 0 : rounds_of(v, &r->story, suit, round);
-    struct suit_holding left = {.entries = {SUIT_UNLIMITED, SUIT_UNLIMITED}, .out = cardset_rank_mask(h.out, suit)};
-    for (int i = 0; i < 2; i++) left.hand[i] = cardset_rank_mask(h.hand[i], suit);
+    struct suit_holding left = exact_holding(&h);
     bool bring = true;
     for (int i = 0; i < rounds && tricks > 0 && bring && left.out && (left.hand[0] | left.hand[1]); i++, tricks--) {
         if (is_by_fall(&left, &round[i])) break;

@@ -69,8 +69,7 @@ static bool ask_suit(const struct position *p, int suit, struct suit_asked *out)
     static const int64_t LONGEST = 320000000;
     const struct exact_line *line = &p->line[suit];
     const struct holding h = holding_of_view(&p->view, suit);
-    struct suit_holding s = {.out = cardset_rank_mask(h.out, suit), .entries = {SUIT_UNLIMITED, SUIT_UNLIMITED}};
-    for (int i = 0; i < 2; i++) s.hand[i] = cardset_rank_mask(h.hand[i], suit);
+    const struct suit_holding s = exact_holding(&h);
     if (!s.out || !(s.hand[0] | s.hand[1])) return false;
     *out = (struct suit_asked){.suit = suit_new_within(&s, LONGEST), .wanted = line->is_there && !view_has_trumps(&p->view) ? line->wanted : SUIT_MEAN};
     if (!out->suit) return false;

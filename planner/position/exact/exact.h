@@ -31,6 +31,9 @@ struct exact_line {
     struct suit_line worth;      /* chances from now on, by the layouts now */
 };
 
+/* A holding as engine/suit takes it, with as many entries as one likes. */
+struct suit_holding exact_holding(const struct holding *h);
+
 /* Searches and lines solved. One thread at a time; exact_memory_free frees it. */
 struct exact_memory;
 struct exact_memory *exact_memory_new(void);

@@ -4,7 +4,6 @@
 
 #include "planner/position/exact/exact.h"
 
-struct suit_holding exact_holding(const struct holding *h);
 /* What a line is solved for. */
 struct exact_question {
     struct suit_holding holding;

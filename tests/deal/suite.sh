@@ -135,7 +135,8 @@ for line in sys.stdin:
     [ "$(grep -c '^\[Lesson "level 4: .*; hold-up"\]' "$dir/hold-up")" = 1 ] || fail "boards of a hold-up"
 fi
 
-# an interrupt leaves whole boards
+# an interrupt leaves whole boards; those of an earlier run would let it come before there is a program to hear it
+rm -f "$dir/cut"
 env --default-signal=INT "$DECLARER" deal --set 3nt --count 100000 --seed 5 --limit-seconds 600 >"$dir/cut" 2>"$dir/said" &
 pid=$!
 for _ in $(seq 1200); do [ ! -s "$dir/cut" ] || break; sleep 0.05; done # before it is there nothing hears

@@ -142,6 +142,7 @@
     X(STEP_FINESSE, "step-finesse", "suit hand card")                                                        \
     X(STEP_RUN, "step-run", "hand card")                                                                     \
     X(STEP_DRIVE, "step-drive", "card over")                                                                 \
+    X(STEP_DRIVE_ACROSS, "step-drive-across", "suit hand card over")                                         \
     X(STEP_DRIVE_AGAIN, "step-drive-again", "card over")                                                     \
     X(STEP_TOWARD, "step-toward", "suit hand card")                                                          \
     X(STEP_RUFFED, "step-ruffed", "")                                                                        \
@@ -170,6 +171,7 @@
     X(WIN_NOW_ENOUGH, "win-now-enough", "")                                                                  \
     X(WIN_NOW_SWITCH, "win-now-switch", "suits number")                                                      \
     X(WIN_NOW_HARMLESS, "win-now-harmless", "cash suits number")                                             \
+    X(WIN_NOW_STOPPED, "win-now-stopped", "cash suits number")                                                   \
     X(WIN_NOW_SPARED, "win-now-spared", "cash suits number")                                                 \
     X(WIN_NOW_SEAT, "win-now-seat", "suits seat")                                                            \
     X(WIN_NOW_LITTLE, "win-now-little", "number")                                                            \

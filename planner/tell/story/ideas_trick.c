@@ -99,7 +99,7 @@ static bool add_harmless(struct buffer *out, const struct words *w, const struct
     words_number(&cash, w, has);
     words_number(&number, w, d.spare);
     bool is_open = before->play.trick[before->play.tricks].count == 1; /* what falls from the hand behind is not known */
-    words_say(out, w, is_open ? PHRASE_WIN_NOW_SPARED : PHRASE_WIN_NOW_HARMLESS, "cash", buffer_text(&cash), "suits",
+    words_say(out, w, is_open ? PHRASE_WIN_NOW_SPARED : d.stops[led] ? PHRASE_WIN_NOW_STOPPED : PHRASE_WIN_NOW_HARMLESS, "cash", buffer_text(&cash), "suits",
               has > 1 ? words_suits(w, led) : words_suit(w, led), "number", buffer_text(&number), NULL);
     buffer_free(&cash);
     buffer_free(&number);

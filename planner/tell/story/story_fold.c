@@ -478,10 +478,12 @@ static void swap_cards(struct story_step *step, int from, int low, int high)
     }
 }
 
-/* Whether a round drives a card out with one that has a higher equal in its hand. */
+/* Whether a round drives a card out, or wins since one has gone, with one that has a higher equal in its hand: the winner that
+ * needs no card gone. */
 static bool has_equal(const struct story_round *r)
 {
-    return r->kind == ROUND_DRIVE && r->as_good != story_winner(r);
+    bool needs_none = r->kind == ROUND_CASH && r->before && !cardset_above(r->before, r->as_good);
+    return (r->kind == ROUND_DRIVE || needs_none) && r->as_good != story_winner(r);
 }
 
 static void name_equals_aside(struct story_chapter *c)
@@ -493,7 +495,7 @@ static void name_equals_aside(struct story_chapter *c)
         }
 }
 
-/* Of equals in a hand that drive a card out the highest is told first, the lower ones after it; but the next lead is told as it is
+/* Of equals in a hand the highest is told first, the lower ones after it; but the next lead is told as it is
  * played. */
 static void name_equals(struct story *s)
 {
@@ -503,6 +505,7 @@ static void name_equals(struct story *s)
         for (int k = 0; k < step->rounds; k++) {
             const int low = story_winner(&step->round[k]), high = step->round[k].as_good;
             if (!has_equal(&step->round[k]) || (!i && !k)) continue;
+            if (step->round[k].kind == ROUND_CASH) step->round[k].before = 0;
             swap_cards(step, k, low, high);
             for (int later = i + 1; later < s->chapters; later++) swap_cards(&s->chapter[later].step, 0, low, high);
         }

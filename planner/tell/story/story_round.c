@@ -305,9 +305,6 @@ struct story_round walk_round(const struct walk *w)
         .leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD, .again = NO_CARD};
     r.over = cardset_above(theirs, story_winner(&r));
     r.higher = cardset_above(ours, story_winner(&r));
-    r.as_good = story_winner(&r);
-    if (card_rank(r.as_good) < LOW_UNDER)
-        r.as_good = best_level(ours & v->play.hand[story_winner_seat(&r)], theirs, r.as_good);
     r.won = won_share(w, k, suit);
     r.is_let_in = walk_told(w)->before < walk_told(w)->trick - 1;
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
@@ -323,6 +320,9 @@ struct story_round walk_round(const struct walk *w)
                  : kind_of(w->tell, &r, ours, view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
     if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, third_hand, theirs)) r.kind = ROUND_TOWARD;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
+    r.as_good = story_winner(&r);
+    if (card_rank(r.as_good) < LOW_UNDER || r.before)
+        r.as_good = best_level(ours & v->play.hand[story_winner_seat(&r)], theirs, r.as_good);
     if (story_may_fail(r.kind) && cardset_count(r.over) == 1) r.sits = share_held(w, seat_left(r.leader), cardset_highest(r.over));
     if (r.kind == ROUND_CASH || story_may_fail(r.kind)) r.fallen = fallen_in_rounds(w, &k->game->play, k->trick, story_winner(&r));
     r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT &&

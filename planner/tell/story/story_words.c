@@ -163,18 +163,20 @@ static void add_again(struct buffer *out, const struct words *w, const struct st
     *out = both;
 }
 
-/* Whether a round begins, behind a way across, in the hand that does not have the card which it is told by.
- */
+/* Whether a round begins in the hand that does not have the card which it is told by: of a winner only behind a
+ * way across, since else either hand may lead to it. */
 static bool is_led_across(const struct story_round *r)
 {
-    bool is_named = r->kind == ROUND_CASH || r->kind == ROUND_DRIVE;
-    return is_named && (r->cross != NO_CARD || r->crosses) && !r->overtakes && r->third > r->lead;
+    if (r->overtakes || r->third < r->lead) return false;
+    return r->kind == ROUND_DRIVE || (r->kind == ROUND_CASH && (r->cross != NO_CARD || r->crosses));
 }
 
 static enum phrase phrase_of_round(const struct story_round *r)
 {
-    if (is_led_across(r)) return r->kind == ROUND_CASH ? PHRASE_STEP_ACROSS : PHRASE_STEP_TOWARD;
-    return r->overtakes ? PHRASE_STEP_OVERTAKE : r->is_held_up ? PHRASE_STEP_DRIVE_AGAIN : phrase_of(r->kind);
+    if (r->overtakes) return PHRASE_STEP_OVERTAKE;
+    if (r->is_held_up) return PHRASE_STEP_DRIVE_AGAIN;
+    if (is_led_across(r)) return r->kind == ROUND_CASH ? PHRASE_STEP_ACROSS : PHRASE_STEP_DRIVE_ACROSS;
+    return phrase_of(r->kind);
 }
 
 static void add_round(struct buffer *out, const struct words *w, const struct view *v,
@@ -296,7 +298,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
 {
     const struct story_round *r = &s->round[at];
     struct buffer told = {0}, card = {0}, over = {0};
-    const bool is_across = is_led_across(r);
+    const bool is_across = r->kind == ROUND_CASH && is_led_across(r);
     int n = 1;
     while (!is_across && at + n < s->rounds && are_one(r, &r[n]) && !is_freed(s, at + n)) n++;
     if (r->kind == ROUND_CASH && !r->overtakes && !is_across)

@@ -144,13 +144,22 @@ static bool builds_first(const struct telling_of *t, const struct story_step *s)
     return &c->step == s;
 }
 
-/* What is done in a suit first: "the ace of clubs is driven out". False where its name has to do. */
+/* The round that a step is named by: its first, or the one behind winners that goes for a card of theirs. */
+static const struct story_round *round_of_name(const struct story_step *s)
+{
+    int at = 0;
+    while (at < s->rounds && s->round[at].kind == ROUND_CASH) at++;
+    bool is_told = at < s->rounds && (s->round[at].kind == ROUND_TOWARD || s->round[at].kind == ROUND_DRIVE);
+    return &s->round[is_told ? at : 0];
+}
+
+/* What is done in a suit: "the ace of clubs is driven out". False where its name has to do. */
 static bool name_deed(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
     static const enum phrase phrases[] = {[ROUND_CASH] = PHRASE_LINE_TOP,   [ROUND_TOWARD] = PHRASE_LINE_TOWARD,
                                           [ROUND_DRIVE] = PHRASE_LINE_DRIVE, [ROUND_DUCK] = PHRASE_LINE_DUCK,
                                           [ROUND_GIVE] = PHRASE_LINE_GIVE,   [ROUND_RUFF] = PHRASE_LINE_SUIT};
-    const struct story_round *r = &s->round[0];
+    const struct story_round *r = round_of_name(s);
     if (r->kind == ROUND_DRIVE && cardset_count(r->over) != 1) return false;
     struct buffer card = {0};
     if (r->kind == ROUND_DRIVE) words_card(&card, t->w, cardset_highest(r->over));

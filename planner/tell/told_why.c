@@ -160,7 +160,8 @@ static struct buffer brings_of(const struct telling_of *t, const struct explaine
     int most = tricks_told(t->r, s);
     bool is_promised = words_is_promised(t->r, s, most);
     words_brings(&out, t->r, s, most);
-    const bool is_less = told_is_in_story(&t->r->story, s->suit) && t->r->story.is_made && 2 * s->at_least[most] < explain_chance(t->r);
+    const double chance = explain_chance(t->r);
+    const bool is_less = told_is_in_story(&t->r->story, s->suit) && t->r->story.is_made && (2 * s->at_least[most] < chance || chance >= 1);
     if (most && !is_promised && !is_less) add_chance_of(&out, t->w, s->at_least[most]); /* else the line has more ways */
     if (most && !is_promised && t->r->position->choice.suit[s->suit].is_late) buffer_add(&out, words_text(t->w, PHRASE_TOO_LATE));
     buffer_capital(&out, 0);
@@ -303,13 +304,19 @@ static void add_more(struct buffer *out, const struct telling_of *t, int suit)
     buffer_free(&tricks);
 }
 
+/* Whether a round that is lost in a chapter is the end: with what they can cash then, or what is lost behind it. */
+static bool is_loss_fatal(const struct telling_of *t, int chapter)
+{
+    const struct danger *d = &t->r->danger;
+    return d->layouts && (1 + story_lost_behind(&t->r->story, chapter) > d->spare || 1 + d->tricks > d->spare);
+}
+
 /* Whether a round of a step is a finesse that can lose, and what its suit brings is there all the same, and in time. */
 static bool brings_anyhow(const struct telling_of *t, int chapter, const struct explained_step *s)
 {
     const struct story_step *step = &t->r->story.chapter[chapter].step;
     bool tries = false;
-    const struct danger *d = &t->r->danger;
-    if (d->layouts && (1 + story_lost_behind(&t->r->story, chapter) > d->spare || 1 + d->tricks > d->spare)) return false;
+    if (is_loss_fatal(t, chapter)) return false;
     for (int i = 0; i < step->rounds; i++)
         tries |= is_try(step, i);
     return tries && t->r->position->missing && words_is_promised(t->r, s, tricks_told(t->r, s)) &&
@@ -519,7 +526,8 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
     const struct story_step *step = &s->chapter[chapter].step;
     const struct explained_step *built = told_step_in(t->r, step->suit);
     if (view_has_trumps(&t->r->view) && explain_chance(t->r) >= explain_tell(t->r, TELL_NEARLY_ALL)) return; /* or not, it is made */
-    if (built && built->at_least[t->r->position->missing > 0 ? t->r->position->missing : 1] > 1 - 1e-9) return; /* sure anyhow */
+    const bool is_sure = built && built->at_least[t->r->position->missing > 0 ? t->r->position->missing : 1] > 1 - 1e-9;
+    if (is_sure && !is_loss_fatal(t, chapter)) return;
     for (int i = 0; i < step->rounds; i++) {
         const struct story_round *r = &step->round[i];
         if (!is_try(step, i) || cardset_count(r->over | r->fallen) != 1 || card_rank(cardset_highest(r->over)) < RANK_TEN) continue;

@@ -214,6 +214,8 @@
     X(WHEN_BREAK_LESS, "when-break-less", "splits")                                                          \
     X(CHANCE_OF, "chance-of", "number")                                                                      \
     X(END, "end", "number list")                                                                             \
+    X(END_LEAD, "end-lead", "number suits")                                                                      \
+    X(END_LEAD_ONE, "end-lead-one", "suits number")                                                              \
     X(END_RUFF, "end-ruff", "number list hand")                                                              \
     X(END_RUFFS, "end-ruffs", "number list ruffs hand")                                                      \
     /* where the ways part */                                                                                \

@@ -278,6 +278,15 @@ static void add_total(struct buffer *out, const struct telling_of *t, int sum)
     buffer_free(&list);
 }
 
+/* The tricks that come in the suit they have led, of which no step tells. */
+static void add_of_lead(struct buffer *out, const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    const int led = view_suit_led(&t->r->view), more = led < 0 ? 0 : s->won[led] - s->sure[led];
+    if (more < 1 || led == t->r->view.play.strain || told_is_in_story(s, led)) return;
+    words_tell(out, t->w, more == 1 ? PHRASE_END_LEAD_ONE : PHRASE_END_LEAD, AS_NUMBER("number", more), AS_SUITS("suits", led));
+}
+
 static void tell_end(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
@@ -289,8 +298,10 @@ static void tell_end(const struct telling_of *t)
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     if (s->ends_with_winners && view_has_trumps(&t->r->view)) losers_gone(&out, t);
-    if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_ruffs_ours(t->r)))
+    if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_ruffs_ours(t->r))) {
         add_total(&out, t, sum);
+        add_of_lead(&out, t);
+    }
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
              0);
 }
@@ -443,7 +454,8 @@ int told_chapters(const struct explanation *r)
     const struct story *s = &r->story;
     int all = s->is_there ? 0 : s->chapters, first = 0;
     while (first < all && story_is_cashed(&s->chapter[first].step)) first++;
-    const int told = first < SELDOM_CHAPTERS ? SELDOM_CHAPTERS : first + 1;
+    int told = first < SELDOM_CHAPTERS ? SELDOM_CHAPTERS : first + 1;
+    while (told > first + 1 && told < all && story_is_cashed(&s->chapter[told - 1].step)) told--; /* the way to what is not told */
     return tree_is_seldom(&r->value) && all > told ? told : all;
 }
 

@@ -153,8 +153,8 @@ static void add_chance_of(struct buffer *out, const struct words *w, double chan
     buffer_free(&number);
 }
 
-/* "It can bring one of the two missing tricks (90 of 100)". */
-static struct buffer brings_of(const struct telling_of *t, const struct explained_step *s)
+/* "It can bring one of the two missing tricks (90 of 100)"; of what is turned to, whether there is no time. */
+static struct buffer brings_of(const struct telling_of *t, const struct explained_step *s, bool is_reserve)
 {
     struct buffer out = {0};
     int most = tricks_told(t->r, s);
@@ -163,7 +163,12 @@ static struct buffer brings_of(const struct telling_of *t, const struct explaine
     const double chance = explain_chance(t->r);
     const bool is_less = told_is_in_story(&t->r->story, s->suit) && t->r->story.is_made && (2 * s->at_least[most] < chance || chance >= 1);
     if (most && !is_promised && !is_less) add_chance_of(&out, t->w, s->at_least[most]); /* else the line has more ways */
-    if (most && !is_promised && t->r->position->choice.suit[s->suit].is_late) buffer_add(&out, words_text(t->w, PHRASE_TOO_LATE));
+    struct buffer time = {0};
+    if (most && !is_promised && t->r->position->choice.suit[s->suit].is_late)
+        buffer_add(&out, words_text(t->w, PHRASE_TOO_LATE));
+    else if (is_reserve && most && !is_promised && !words_time(&time, t->r, s->suit))
+        buffer_add(&out, buffer_text(&time));
+    buffer_free(&time);
     buffer_capital(&out, 0);
     return out;
 }
@@ -280,7 +285,7 @@ void why_plan(struct buffer *out, const struct telling_of *t, const struct expla
         words_sentence(out, t->w, is_reserve ? PHRASE_RESERVE_TO : PHRASE_PLAN_SUIT, "suits", suits, NULL);
         buffer_format(out, " %s", buffer_text(&length));
     } else {
-        brings = brings_of(t, s);
+        brings = brings_of(t, s, is_reserve);
         words_sentence(out, t->w, is_reserve ? PHRASE_RESERVE : PHRASE_PLAN, "suits", suits, "way", s->way, "brings",
                        buffer_text(&brings), NULL);
     }
@@ -367,7 +372,7 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
                           (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     if (!do_rounds_tell && add_length(out, t, built)) return;
-    struct buffer brings = brings_of(t, &played), way = {0}, share = {0}, time = {0};
+    struct buffer brings = brings_of(t, &played, false), way = {0}, share = {0}, time = {0};
     buffer_add(&way, built->way);
     buffer_capital(&way, 0);
     bool is_length = knowledge_is_length(t->r->knowledge, technique->name); /* a card of theirs must fall beside */

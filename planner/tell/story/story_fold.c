@@ -360,6 +360,14 @@ static bool is_idle_beside(const struct story *s, const struct view *v, int chap
     return true;
 }
 
+/* The answer to their lead before a step, as that of the next, since the step is not told. */
+static void take_answer(struct story_step *next, const struct story_step *step)
+{
+    next->answer = step->answer;
+    next->before_answer = step->before_answer;
+    next->held = step->held;
+}
+
 /* Winners that go at a moment for which there is no reason are told with the winners. */
 static void drop_idle(struct story *s, const struct view *v)
 {
@@ -367,7 +375,8 @@ static void drop_idle(struct story *s, const struct view *v)
         const struct story_chapter *c = &s->chapter[i];
         bool tests, brings = s->won[c->step.suit] > s->sure[c->step.suit];
         bool is_ruffed = c->step.round[0].is_ruffed && c->step.round[0].other == NO_CARD && c->step.rounds == 1;
-        bool is_plain = story_is_cashed(&c->step) && !c->roads && !story_is_answered(&c->step) && c->step.round[0].cross == NO_CARD;
+        bool is_answer_taken = !story_is_answered(&c->step) || (!view_has_trumps(v) && !story_is_answered(&s->chapter[i + 1].step));
+        bool is_plain = story_is_cashed(&c->step) && !c->roads && is_answer_taken && c->step.round[0].cross == NO_CARD;
         for (int k = 0; k < c->step.rounds; k++)
             is_plain &= c->step.round[k].unblocks == NO_CARD && !c->step.round[k].overtakes;
         bool goes_on = s->chapter[i - 1].step.suit == c->step.suit || s->chapter[i + 1].step.suit == c->step.suit;
@@ -376,10 +385,12 @@ static void drop_idle(struct story *s, const struct view *v)
         bool is_by_chance = order == ORDER_NONE || (order == ORDER_LEAVES && view_has_trumps(v)); /* a ruff leads back */
         bool is_idle = is_plain && !brings && !story_cashes_first(s, i, &tests) && is_by_chance;
         if (view_has_trumps(v)) is_idle &= is_idle_beside(s, v, i);
-        if ((is_idle || is_ruffed) && s->is_made && !s->chapter[i + 1].roads)
+        if ((is_idle || is_ruffed) && s->is_made && !s->chapter[i + 1].roads) {
+            if (story_is_answered(&c->step)) take_answer(&s->chapter[i + 1].step, &c->step);
             drop_chapter(s, i);
-        else
+        } else {
             i++;
+        }
     }
 }
 
@@ -451,15 +462,19 @@ static void forget_fallen(struct story *s)
     }
 }
 
-/* Marks the rounds that are led from the hand which has not won the winner before them: the way across is not told. */
-static void mark_crossings(struct story *s)
+/* Marks the rounds that are led from the hand which has not won the winner before them, or their lead: the way across is not told.
+ */
+static void mark_crossings(struct story *s, const struct view *v)
 {
     const struct story_round *before = NULL;
     for (int i = 0; i < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             struct story_round *r = &s->chapter[i].step.round[k];
             bool is_ours = before && before->kind == ROUND_CASH && !r->is_let_in;
-            r->crosses = is_ours && r->cross == NO_CARD && r->leader != story_winner_seat(before);
+            const int answer = k ? NO_CARD : s->chapter[i].step.answer;
+            r->crosses = r->cross == NO_CARD &&
+                         (answer != NO_CARD ? !cardset_has(v->play.hand[r->leader], answer)
+                                            : is_ours && r->leader != story_winner_seat(before));
             before = r;
         }
 }
@@ -537,5 +552,5 @@ void story_fold(struct story *s, const struct view *v)
     forget_driven(s);
     forget_fallen(s);
     name_equals(s);
-    if (!view_has_trumps(v)) mark_crossings(s);
+    if (!view_has_trumps(v)) mark_crossings(s, v);
 }

@@ -495,6 +495,7 @@
     X(PLAY_CARD, "play-card", "card hand why")                                                               \
     X(SILENT_RULES, "silent-rules", "")                                                                      \
     X(PLAY_OVER_NO_REASON, "play-over-no-reason", "assumed hand card")                                       \
+    X(PLAN_AFTER_OTHER, "plan-after-other", "card line")                                                         \
     X(PLAN_AFTER, "plan-after", "card")                                                                      \
     X(PLAY_CARD_OVER, "play-card-over", "card hand why assumed")                                             \
     X(PLAY_IF_LOWER, "play-if-lower", "seat card")                                                           \

@@ -81,19 +81,20 @@ static void give_plan(struct sitting *t, const struct view *v)
     const struct explain_options options = {.depth = explain_depth_of(set),
                                             .aim = t->playing->planner.desk.aim,
                                             .answers = t->playing->request->answers};
-    struct explanation r;
+    struct explanation *r = util_alloc(sizeof *r); /* much for a small stack */
     if (!view_is_ours(v, v->me)) {
         say_phrase(t, PHRASE_GAME_PLAN_THEIRS);
     } else if (set->mode == MODE_THESIS) {
         give_thesis_plan(t, v);
-    } else if (!explain_make(w, t->playing->board, v, &options, &r)) {
+    } else if (!explain_make(w, t->playing->board, v, &options, r)) {
         say_phrase(t, PHRASE_GAME_ENDLESS);
     } else {
         struct document *d = document_new();
-        explain_plan(d, &r);
+        explain_plan(d, r);
         t->console->show(t->console->context, d);
-        explain_free(&r);
+        explain_free(r);
     }
+    free(r);
 }
 
 static enum outcome make_claim(struct sitting *t, const char *text)

@@ -529,6 +529,7 @@ void explain_free(struct explanation *r)
     free(r->decision);
     free(r->thesis);
     told_lines_free(&r->lines);
+    free(r->after);
     told_free(&r->told);
     tree_value_free(&r->value);
     position_free(r->lead);

@@ -177,6 +177,8 @@ struct explanation {
     struct told_ideas ideas;
     const struct words *words; /* that it is told in */
     struct story story;
+    struct story *after; /* of the games in which our last card to the trick is another, its only_after, where these do not go
+                            on as the story does; NULL */
     struct told_story told;
     struct trumps_telling
         trumps;             /* of a contract in a suit, of which nothing but the decision is told beside it */

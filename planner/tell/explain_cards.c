@@ -444,6 +444,35 @@ static unsigned suits_built(const struct explanation *r)
     return built;
 }
 
+/* Of our cards that are last to the trick in progress in a game that makes the contract, the most frequent but for one. */
+static int other_reply(const struct view *v, const struct played_layout *game, int games, int told)
+{
+    int times[CARD_COUNT] = {0}, most = NO_CARD;
+    for (int i = 0; i < games; i++) {
+        const int card = game[i].is_made ? story_reply(v, &game[i].play) : NO_CARD;
+        if (card == NO_CARD || card == told) continue;
+        times[card] += game[i].times;
+        if (most == NO_CARD || times[card] > times[most]) most = card;
+    }
+    return most;
+}
+
+/* Where the story goes on so only after one card of ours: what the games do after another. */
+static void find_story_after(struct explanation *r, const struct view *v, const int sure[SUIT_COUNT], const struct played_layout *game,
+                             int games)
+{
+    const int card = r->story.only_after == NO_CARD ? NO_CARD : other_reply(v, game, games, r->story.only_after);
+    if (card == NO_CARD || view_has_trumps(v)) return;
+    struct played_layout *others = util_alloc((size_t)games * sizeof *others);
+    int n = 0;
+    for (int i = 0; i < games; i++)
+        if (story_reply(v, &game[i].play) == card) others[n++] = game[i];
+    r->after = util_alloc(sizeof *r->after);
+    story_find(v, position_settings(r->position), suits_built(r), sure, others, n, r->after);
+    r->after->only_after = card;
+    free(others);
+}
+
 static void find_story(struct explanation *r, const struct view *v, const struct played_layout *game,
                        int games)
 {
@@ -452,6 +481,9 @@ static void find_story(struct explanation *r, const struct view *v, const struct
     for (int suit = 0; suit < SUIT_COUNT && view_has_trumps(v); suit++)
         sure[suit] = value_sure(&r->position->suit[suit].holding).total;
     story_find(v, position_settings(r->position), suits_built(r), sure, game, games, &r->story);
+    free(r->after);
+    r->after = NULL;
+    find_story_after(r, v, sure, game, games);
 }
 
 /* Plays the line of the card that is led out in the layouts of the trial, and finds the story of it. */

@@ -103,7 +103,8 @@ static bool is_building(const struct telling_of *t, const struct story_step *s)
     bool brings_more = t->r->position->missing > 0 && story->won[s->suit] > story->sure[s->suit];
     bool is_trumps = view_has_trumps(&t->r->view) &&
                      (is_first || s->suit == t->r->view.play.strain || other_at(s) >= 0);
-    return !story_is_cashed(s) || brings_more || is_trumps || (told_step_in(t->r, s->suit) && (is_first || s->rounds > 1));
+    bool is_of_plan = told_step_in(t->r, s->suit) && (s->rounds > 1 || (is_first && !story->is_made));
+    return !story_is_cashed(s) || brings_more || is_trumps || is_of_plan;
 }
 
 int told_built(const struct explanation *r, int suit[SUIT_COUNT])
@@ -272,12 +273,11 @@ static bool is_end_play(const struct telling_of *t, bool is_shown)
     return view_has_trumps(&t->r->view) && is_shown && l && l->rule->ideas >> IDEA_ELIMINATION & 1;
 }
 
-void tell_line(const struct telling_of *t, bool is_shown)
+/* The line by its first places: "clubs from the top, then the spade finesse". */
+static struct buffer name_of_line(const struct telling_of *t)
 {
-    struct buffer name[LINE_NAMES], so_far = {0}, out = {0};
-    const bool is_end = is_end_play(t, is_shown);
-    int names = is_end ? 0 : name_places(t, name);
-    if (is_end) buffer_add(&so_far, t->r->lines.list[0].name);
+    struct buffer name[LINE_NAMES], so_far = {0};
+    int names = name_places(t, name);
     for (int i = 0; i < names; i++) {
         struct buffer both = {0};
         if (i)
@@ -289,10 +289,35 @@ void tell_line(const struct telling_of *t, bool is_shown)
         buffer_free(&so_far);
         so_far = both;
     }
-    if (so_far.length)
-        words_sentence(&out, t->w, told_is_poor(t->r) ? PHRASE_LINE_POOR : PHRASE_LINE, "line", buffer_text(&so_far), NULL);
+    return so_far;
+}
+
+void tell_line(const struct telling_of *t, bool is_shown)
+{
+    struct buffer line = {0}, out = {0};
+    if (is_end_play(t, is_shown))
+        buffer_add(&line, t->r->lines.list[0].name);
+    else
+        line = name_of_line(t);
+    if (line.length)
+        words_sentence(&out, t->w, told_is_poor(t->r) ? PHRASE_LINE_POOR : PHRASE_LINE, "line", buffer_text(&line), NULL);
     t->out->line = buffer_take(&out);
-    buffer_free(&so_far);
+    buffer_free(&line);
+}
+
+void tell_line_after(struct buffer *out, const struct telling_of *t)
+{
+    if (!t->r->after || !t->r->after->chapters) return;
+    struct explanation *other = util_alloc(sizeof *other); /* the report with that story in place of its own; what it points to stays */
+    *other = *t->r;
+    other->story = *t->r->after;
+    const struct telling_of after = {other, t->w, t->out};
+    struct buffer here = name_of_line(t), there = name_of_line(&after);
+    if (there.length && strcmp(buffer_text(&here), buffer_text(&there)))
+        words_tell(out, t->w, PHRASE_PLAN_AFTER_OTHER, AS_CARD("card", other->story.only_after), AS_TEXT("line", buffer_text(&there)));
+    buffer_free(&here);
+    buffer_free(&there);
+    free(other);
 }
 
 void tell_chance(const struct telling_of *t)

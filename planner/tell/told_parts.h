@@ -89,6 +89,8 @@ void tell_kept(const struct telling_of *t);
  * chance. */
 void tell_count(const struct telling_of *t);
 void tell_line(const struct telling_of *t, bool is_shown);
+/* Adds what the line is after the other card of ours to the trick in progress, where it is another. */
+void tell_line_after(struct buffer *out, const struct telling_of *t);
 void tell_chance(const struct telling_of *t);
 /* Whether the hand with fewer trumps has as many losers to ruff as it ruffs in the games, or each ruff is a round that is told:
  * more are presents of theirs, which an end play alone reckons with. */

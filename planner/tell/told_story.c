@@ -136,8 +136,9 @@ static void add_after(struct buffer *out, const struct telling_of *t)
 {
     const struct reply_cases *c = &t->r->trick_one.over;
     const int card = t->r->story.only_after;
-    if (card != NO_CARD && c->count && !words_is_always_same(c))
-        words_tell(out, t->w, PHRASE_PLAN_AFTER, AS_CARD("card", card));
+    if (card == NO_CARD || !c->count || words_is_always_same(c)) return;
+    words_tell(out, t->w, PHRASE_PLAN_AFTER, AS_CARD("card", card));
+    tell_line_after(out, t);
 }
 
 static void tell_chapter(const struct telling_of *t, int chapter)

@@ -232,6 +232,8 @@ bool story_cashes_first(const struct story *s, int chapter, bool *tests);
  * nothing to tell. */
 void story_find(const struct view *v, const struct settings *set, unsigned built, const int sure[SUIT_COUNT],
                 const struct played_layout *game, int games, struct story *out);
+/* Our last card in a game to the trick that is in progress in the view; NO_CARD: our side has played, or plays two. */
+int story_reply(const struct view *v, const struct play *p);
 /* How many rounds of the story are of one of the kinds, a bit each, in a suit, -1: in any, led by a seat,
  * NO_SEAT: by either. */
 int story_count_rounds(const struct story *s, int suit, unsigned kinds, int leader);

@@ -16,14 +16,21 @@ static bool is_led_back(const struct story_round *r)
     return r->kind == ROUND_CASH && story_winner_seat(r) != r->leader;
 }
 
+/* Whether a winner that is led from its own hand behind a step could be led to as well: nobody goes across for that either. */
+static bool is_led_to(const struct story_step *now, const struct view *v, const struct story_round *next)
+{
+    const cardset across = now->left[next->leader != v->dummy];
+    return next->kind == ROUND_CASH && story_winner_seat(next) == next->leader && cardset_in_suit(across, card_suit(next->lead));
+}
+
 /* Whether a chapter is no more than the way to the hand that leads in the next. */
-static bool is_crossing(const struct story_chapter *c, const struct story_chapter *next)
+static bool is_crossing(const struct story_chapter *c, const struct view *v, const struct story_chapter *next)
 {
     const struct story_round *r = &c->step.round[0];
     if (c->step.rounds != 1 || r->kind != ROUND_CASH || next->step.answer != NO_CARD || next->roads)
         return false;
     enum seat winner = story_winner_seat(r);
-    if (is_led_back(&next->step.round[0])) return false;
+    if (is_led_back(&next->step.round[0]) || is_led_to(&c->step, v, &next->step.round[0])) return false;
     return winner != r->leader && winner == next->step.round[0].leader && next->step.suit != c->step.suit;
 }
 
@@ -65,7 +72,7 @@ static void fold_crossings(struct story *s, const struct view *v)
     for (int i = 0; i + 1 < s->chapters; i++) {
         struct story_round *r = &s->chapter[i].step.round[0];
         const bool ruffs = is_ruff_across(s, v, i);
-        if (is_step_of_its_own(v, s, i) || (!ruffs && !is_crossing(&s->chapter[i], &s->chapter[i + 1]))) continue;
+        if (is_step_of_its_own(v, s, i) || (!ruffs && !is_crossing(&s->chapter[i], v, &s->chapter[i + 1]))) continue;
         struct story_step *next = &s->chapter[i + 1].step;
         next->round[0].cross = ruffs ? NO_CARD : story_winner(r);
         next->round[0].crosses = next->round[0].cross_ruffs = ruffs;
@@ -332,7 +339,8 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     bool stays = next->round[0].kind == ROUND_CASH && story_winner(&next->round[0]) == next->round[0].lead;
     if (out.card != NO_CARD)
         out.kind = ORDER_FALL;
-    else if (!is_answered && next->suit != now->suit && leads == out.hand && now->round[0].leader != leads && !is_led_back(&next->round[0]))
+    else if (!is_answered && next->suit != now->suit && leads == out.hand && now->round[0].leader != leads && !is_led_back(&next->round[0]) &&
+             !is_led_to(now, v, &next->round[0]))
         out.kind = ORDER_CROSS;
     else if (!(leads == out.hand && stays) && is_one_hand(now) && now->theirs && !can_be_reached(now, out.hand == v->dummy))
         out.kind = ORDER_LEAVES;

@@ -351,21 +351,24 @@ static void count_brought(const struct course *c, struct story *out)
         out->brings[suit] += c->tally.won[suit] > out->sure[suit] ? c->end.game->times : 0;
 }
 
+int story_reply(const struct view *v, const struct play *p)
+{
+    const int place = v->play.trick[v->play.tricks].count + 2;
+    return place == 2 || place >= SEAT_COUNT ? NO_CARD : p->trick[v->play.tricks].card[place];
+}
+
 /* Our last card to the trick in progress in the game which is told, where an opponent plays before it, and of the games in
  * which it is another fewer than half lead the same suit first; NO_CARD: there is none. */
 static int only_after(const struct walk *w, const struct course *course)
 {
     const struct course *told = &course[w->told];
-    const struct play *p = &w->view->play;
-    const int place = p->trick[p->tricks].count + 2;
     int others = 0, alike = 0;
-    if (place == 2 || place >= SEAT_COUNT) return NO_CARD;
     for (int i = 0; i < w->count; i++) {
         if (replies_alike(w, &w->walker[i], walk_told(w))) continue;
         others += w->walker[i].game->times;
         if (course[i].leads && told->leads && leads_alike(&course[i], told, 0, BY_SUIT)) alike += w->walker[i].game->times;
     }
-    return 2 * alike < others || !others ? walk_told(w)->game->play.trick[p->tricks].card[place] : NO_CARD;
+    return 2 * alike < others || !others ? story_reply(w->view, &walk_told(w)->game->play) : NO_CARD;
 }
 
 void walk_choose(struct walk *w, struct story *out)

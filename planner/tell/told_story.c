@@ -284,7 +284,7 @@ static void add_of_lead(struct buffer *out, const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
     const int led = view_suit_led(&t->r->view), more = led < 0 ? 0 : s->won[led] - s->sure[led];
-    if (more < 1 || led == t->r->view.play.strain || told_is_in_story(s, led)) return;
+    if (more < 1 || told_is_in_story(s, led)) return;
     words_tell(out, t->w, more == 1 ? PHRASE_END_LEAD_ONE : PHRASE_END_LEAD, AS_NUMBER("number", more), AS_SUITS("suits", led));
 }
 
@@ -299,10 +299,9 @@ static void tell_end(const struct telling_of *t)
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     if (s->ends_with_winners && view_has_trumps(&t->r->view)) losers_gone(&out, t);
-    if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_ruffs_ours(t->r))) {
+    if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_ruffs_ours(t->r)))
         add_total(&out, t, sum);
-        add_of_lead(&out, t);
-    }
+    if (!view_has_trumps(&t->r->view)) add_of_lead(&out, t);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
              0);
 }

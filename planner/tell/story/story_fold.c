@@ -402,24 +402,25 @@ static void drop_idle(struct story *s, const struct view *v)
     }
 }
 
-/* Whether a step is to drive out a card. */
-static bool drives_out(const struct story_step *s, cardset card)
+/* Whether one of the first rounds of a step is to drive out a card. */
+static bool drives_out(const struct story_step *s, int rounds, cardset card)
 {
-    for (int i = 0; i < s->rounds; i++)
+    for (int i = 0; i < rounds; i++)
         if (s->round[i].kind == ROUND_DRIVE && s->round[i].over == card) return true;
     return false;
 }
 
-/* Marks the rounds that drive out one card of theirs which an earlier step was to drive out: it was held up.
- */
+/* Marks the rounds that drive out one card of theirs which an earlier step, or a round before the way across to this one, was to
+ * drive out: it was held up. */
 static void mark_held_up(struct story *s)
 {
-    for (int i = 1; i < s->chapters; i++)
+    for (int i = 0; i < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             struct story_round *r = &s->chapter[i].step.round[k];
             bool is_one = r->kind == ROUND_DRIVE && cardset_count(r->over) == 1;
             for (int before = 0; before < i && is_one; before++)
-                r->is_held_up |= drives_out(&s->chapter[before].step, r->over);
+                r->is_held_up |= drives_out(&s->chapter[before].step, s->chapter[before].step.rounds, r->over);
+            r->is_held_up |= is_one && r->cross != NO_CARD && drives_out(&s->chapter[i].step, k, r->over);
         }
 }
 

@@ -59,6 +59,16 @@ static bool is_unnamed(const struct decision *d)
     return d->candidate[0].source == SOURCE_NONE;
 }
 
+/* When a card gains over knowledge's own, where exchanging cards has proved it; NULL: they are one, or nothing was found. */
+static char *gain_over_own(const struct words *w, const struct decision *d)
+{
+    const struct difference x = difference_of_reasons(d);
+    struct buffer out = {0};
+    if (d->preferred <= 0 || x.when_gains.fact.kind == HIDDEN_NOTHING || !difference_is_told(&x)) return NULL;
+    difference_words(&out, w, d);
+    return buffer_take(&out);
+}
+
 /* The play of a decision, and its reason where the comment of a rule of defence is not all of it; how it did is
  * told of the card to be played now, and in a contract in a suit. */
 static struct asked_play play_of(struct asking *a, const struct view *v, struct decision *d, struct search *kept)
@@ -73,6 +83,11 @@ static struct asked_play play_of(struct asking *a, const struct view *v, struct 
     if (kept && !is_first && has_trumps && is_unnamed(d)) confirm_tell(kept, d);
     if (!is_rule || is_discard || decision_held_rounds(d) > 0 || has_trumps)
         out.trial = words_decision(a->r->words, v, d, false);
+    char *gain = !has_trumps && words_is_plain(a->r->words, &out.play, out.trial) ? gain_over_own(a->r->words, d) : NULL;
+    if (gain) {
+        free(out.trial);
+        out.trial = gain;
+    }
     bool is_choice =
         cardset_count(cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(out.play.card))) > 1;
     if (has_trumps && is_rule && !is_discard && is_choice && words_is_silent(a->r->words, d->defence.rule))

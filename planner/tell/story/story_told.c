@@ -8,8 +8,9 @@
 
 /* What speaks for a game: by each lead of ours how large a part of the others has gone the same way, less
  * where the suits are alike and the cards are not, and how large a part comes to the same tricks of each
- * suit; against it, each time that we change the suit, and that they do and help us by it. */
-static const double SUITS_ALONE = 0.3, SAME_TRICKS = 2, CHANGE = 0.2, SWITCH = 1, PRESENT = 0.5;
+ * suit; against it, each time that we change the suit, and that they do and help us by it, and each winner that was
+ * counted and does not come. */
+static const double SUITS_ALONE = 0.3, SAME_TRICKS = 2, CHANGE = 0.2, SWITCH = 1, PRESENT = 0.5, UNCASHED = 0.3;
 /* Of all games so many are a part that may be told alone. */
 static const double A_PART = 0.2;
 
@@ -325,11 +326,14 @@ static void leave_earned(const struct walk *w, struct course *course)
 }
 
 /* What speaks for a game, held against the others. */
-static double score_of(const struct walk *w, const struct course *course, int at)
+static double score_of(const struct walk *w, const int sure[SUIT_COUNT], const struct course *course, int at)
 {
     double sum = 0;
+    int uncashed = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        if (course[at].tally.won[suit] < sure[suit]) uncashed += sure[suit] - course[at].tally.won[suit];
     for (int i = 0; i < w->count; i++) sum += w->walker[i].game->times * like(&course[at], &course[i]);
-    return sum / w->all - CHANGE * changes_of(&course[at]) - SWITCH * switches_of(w, &course[at]) -
+    return sum / w->all - CHANGE * changes_of(&course[at]) - SWITCH * switches_of(w, &course[at]) - UNCASHED * uncashed -
            (w->walker[at].is_earned ? 0 : PRESENT);
 }
 
@@ -384,7 +388,7 @@ void walk_choose(struct walk *w, struct story *out)
         count_lost(w, &course[i], out);
         count_brought(&course[i], out);
     }
-    for (int i = 0; i < w->count; i++) w->walker[i].like = score_of(w, course, i);
+    for (int i = 0; i < w->count; i++) w->walker[i].like = score_of(w, out->sure, course, i);
     leave_earned(w, course);
     leave_reply(w, course);
     leave_planned(w, course);

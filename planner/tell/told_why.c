@@ -436,6 +436,7 @@ static void add_time(struct buffer *out, const struct telling_of *t, const struc
     if (led >= 0 && d->stops[led] == 1) is_spent |= !cardset_has(kept, cardset_highest(cardset_in_suit(view_ours(&t->r->sequence.view), led)));
     for (int i = 0; i < s->rounds; i++) is_spent |= s->round[i].cross != NO_CARD && card_suit(s->round[i].cross) == led;
     if (led < 0 || led == s->suit || is_spent || !loses || !d->layouts || !d->stops[led] || d->after[led] <= d->by_suit[led]) return;
+    if (d->tricks - d->by_suit[led] > d->spare) return; /* they run another */
     const struct view *v = &t->r->sequence.view;
     bool is_one = d->stops[led] == 1;
     struct buffer card = {0}, number = {0};

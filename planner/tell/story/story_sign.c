@@ -129,7 +129,8 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
         try_sign(w, (struct story_sign){.kind = SIGN_LOST}, stay, road, &best);
     if (can_break(w, suit))
         try_sign(w, (struct story_sign){.kind = SIGN_EVEN, .suit = suit}, stay, road, &best);
-    for (int i = 0; i < 3; i++)
+    bool must_show = 2 * w->rounds[suit] > cardset_length(w->view->unseen, suit); /* somebody does, whatever they hold */
+    for (int i = must_show; i < 3; i++)
         try_sign(w, (struct story_sign){.kind = SIGN_SHOWS_OUT, .suit = suit, .seat = seat[i]}, stay, road,
                  &best);
     for (cardset left = cardset_in_suit(w->view->unseen, suit); left; left &= left - 1) {

@@ -133,13 +133,21 @@ static struct story_step step_of(struct walk *w, int suit)
     return s;
 }
 
-/* Whether a game leads the suit and, in a contract in a suit, has come to it by the sign that is told; NULL:
- * none is. */
+/* Whether the lead before, of which a sign tells how it went, was in a game that of the game which is told. */
+static bool is_that_lead(const struct walk *w, const struct walker *k, const struct story_sign *s)
+{
+    const struct walker *told = walk_told(w);
+    if (s->kind != SIGN_LOST && s->kind != SIGN_WON) return true;
+    return k->before >= 0 && told->before >= 0 &&
+           walk_is_alike(&k->game->play.trick[k->before], &told->game->play.trick[told->before]);
+}
+
+/* Whether a game leads the suit and has come to it by the sign that is told. */
 static bool goes_aside(const struct walk *w, const struct walker *k, int suit, const struct story_road *road)
 {
     if (!walker_leads_suit(k, suit)) return false;
-    return !view_has_trumps(w->view) || !road || road->sign.kind == SIGN_NONE ||
-           walk_is_seen(w, k, &road->sign) != road->is_unseen;
+    return road->sign.kind == SIGN_NONE ||
+           (walk_is_seen(w, k, &road->sign) != road->is_unseen && is_that_lead(w, k, &road->sign));
 }
 
 /* Whether of the games that are on a walk most lead a suit next; WALK_THERE: have enough. */
@@ -156,12 +164,15 @@ static bool is_led_next(const struct walk *w, int suit)
     return 2 * times > all;
 }
 
-/* Takes the step of the games that leave the path for a suit, which then may lead what the path does; the walk itself stays
- * where it is. */
+/* Takes the step of the games that leave the path for a suit by the sign, which then may lead what the path does; the walk
+ * itself stays where it is. Where none of them shows it there is no sign. */
 static void step_aside(const struct walk *w, int suit, int stay, struct story_road *road)
 {
     struct walk aside = *w;
     double best = -SUIT_SIZE;
+    bool any = false;
+    for (int i = 0; i < w->count; i++) any |= goes_aside(w, &w->walker[i], suit, road);
+    if (!any) road->sign.kind = SIGN_NONE;
     aside.walker = util_alloc((size_t)w->count * sizeof *aside.walker + 1);
     for (int i = 0; i < w->count; i++) {
         struct walker *k = &aside.walker[i];

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "engine/pool/thread.h"
 #include "facts/board/board_view.h"
@@ -122,10 +121,10 @@ static void *make(void *context)
     return NULL;
 }
 
-/* Whether the first question needs no plan, and a person has time to think about it. */
+/* Whether the first question needs no plan. */
 static bool asks_at_once(const struct drilling *g, const struct making *m)
 {
-    return view_has_trumps(m->view) && !m->options.aim && !g->is_quick && isatty(fileno(g->terminal.in));
+    return !m->options.aim && !g->is_quick;
 }
 
 /* The student looks at the hands while the questions are worked out, and answers the first where it is known beforehand.

@@ -914,9 +914,9 @@
     X(DRILL_ASK_WINNERS, "drill-ask-winners", "")                                                            \
     X(DRILL_HINT_WINNERS, "drill-hint-winners", "")                                                          \
     X(DRILL_HINT_BLOCKED, "drill-hint-blocked", "number")                                                    \
-    X(DRILL_OVERLOOKED, "drill-overlooked", "")                                                              \
-    X(DRILL_WINNERS_MORE, "drill-winners-more", "list number missing")                                       \
-    X(DRILL_WINNERS_ENOUGH, "drill-winners-enough", "list number")                                           \
+    X(DRILL_HINT_SUIT, "drill-hint-suit", "suits cards number")                                              \
+    X(DRILL_WINNERS_FEW, "drill-winners-few", "")                                                            \
+    X(DRILL_WINNERS_MANY, "drill-winners-many", "")                                                          \
     X(DRILL_ASK_TECHNIQUE, "drill-ask-technique", "suits cards")                                             \
     X(DRILL_ASK_FIRST, "drill-ask-first", "list")                                                            \
     X(DRILL_HINT_FIRST, "drill-hint-first", "list")                                                          \

@@ -343,9 +343,14 @@ static void put(struct drill *d)
 
 void drill_put_first(struct console *c, const struct explanation *r)
 {
-    const struct trump_count count = value_trumps(&r->view);
     struct document *doc = document_new();
-    char *asked = drill_ask_losers(r, &count);
+    char *asked;
+    if (view_has_trumps(&r->view)) {
+        const struct trump_count count = value_trumps(&r->view);
+        asked = drill_ask_losers(r, &count);
+    } else {
+        asked = drill_ask_winners(r);
+    }
     console_say(c, "\n");
     document_item(doc, 2, 0, "1  %s", asked);
     c->show(c->context, doc);

@@ -116,8 +116,8 @@ struct data *drill_question_data(const struct drill *d);
 
 /* Shows the two hands and the play so far of a board that may not be explained yet (explain_unplanned). */
 void drill_show_problem(struct console *c, const struct explanation *r);
-/* Puts the question with which the full drill of a contract in a suit begins, that of the losers, which needs no plan: the
- * number of all questions, which does, is left out. */
+/* Puts the question with which the full drill begins, that of the winners or, in a suit, of the losers, which needs no
+ * plan: the number of all questions, which does, is left out. */
 void drill_put_first(struct console *c, const struct explanation *r);
 enum { DRILL_LINE_BYTES = 512 };
 /* Holds the drill on the board that `r` explains from its opening lead; says nothing where none of the

@@ -62,6 +62,8 @@ void drill_paragraph(struct document *d, char *text);
  */
 void drill_questions(const struct explanation *r, const struct board *b, const struct drill_options *o,
                      struct questions *q);
+/* What the question of the winners asks; the caller frees it. */
+char *drill_ask_winners(const struct explanation *r);
 /* Adds those on cards: rounds, the entry, trick one with what the opponents really play, the first lead. */
 void drill_cards(const struct explanation *r, const struct board *b, struct questions *q);
 /* Of the cards that can be played from a hand, those that do the same as `card`: no unseen card lies between

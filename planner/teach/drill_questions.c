@@ -2,11 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/tell/story/story_words.h"
 #include "planner/tell/words.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 
-/* In full so many are put, at most. */
+/* In full so many are put, at most, beside the count of winners. */
 enum { FULL = 5 };
 
 /* ---- making ---- */
@@ -133,32 +134,42 @@ char *drill_trouble(const struct explanation *r, const char *other)
 
 /* ---- counting ---- */
 
-/* "♠ 2, ♥ 1, ♦ 2, ♣ 2". */
-static char *list_winners(const struct explanation *r)
+/* The suit whose length promises most beyond its winners: one that is easily counted wrongly. */
+static int longest_hope(const struct explanation *r, const int sure[SUIT_COUNT])
 {
-    struct buffer out = {0};
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        buffer_format(&out, "%s%s %d", suit == SUIT_SPADE ? "" : ", ", wording_suit(suit),
-                      r->position->suit[suit].sure.total);
-    return out.text;
+    int best = SUIT_SPADE, most = -1;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        int hope = holding_longer(&r->position->suit[suit].holding) - sure[suit];
+        if (hope > most) most = hope, best = suit;
+    }
+    return best;
 }
 
+char *drill_ask_winners(const struct explanation *r)
+{
+    return question_phrase(r, PHRASE_DRILL_ASK_WINNERS);
+}
+
+/* The count is the explanation's own, in its words. */
 static void ask_winners(const struct explanation *r, struct questions *q)
 {
     struct question *one = question_add(q, ANSWER_NUMBER, DRILL_WINNERS);
-    const struct headline *h = &r->verdict;
+    struct buffer list = {0};
+    int sure[SUIT_COUNT], blocked = r->verdict.blocked;
+    explain_winners(r, sure);
+    story_counts(&list, r->words, sure);
+    const int suit = longest_hope(r, sure);
     one->number = r->position->sure;
-    one->ask = question_phrase(r, PHRASE_DRILL_ASK_WINNERS);
-    one->hint[0] = question_phrase(r, PHRASE_DRILL_HINT_WINNERS);
-    one->hint[1] = h->blocked ? words_told(r->words, PHRASE_DRILL_HINT_BLOCKED, AS_FIGURE("number", h->blocked))
-                              : drill_trouble(r, words_text(r->words, PHRASE_DRILL_OVERLOOKED));
-    one->hint[2] = list_winners(r);
+    one->ask = drill_ask_winners(r);
     one->answer = question_say("%d", one->number);
-    one->reason = r->position->missing
-                      ? words_told(r->words, PHRASE_DRILL_WINNERS_MORE, AS_TEXT("list", one->hint[2]),
-                                   AS_FIGURE("number", one->number), AS_NUMBER("missing", r->position->missing))
-                      : words_told(r->words, PHRASE_DRILL_WINNERS_ENOUGH, AS_TEXT("list", one->hint[2]),
-                                   AS_FIGURE("number", one->number));
+    one->hint[0] = question_phrase(r, PHRASE_DRILL_HINT_WINNERS);
+    one->hint[1] = blocked ? words_told(r->words, PHRASE_DRILL_HINT_BLOCKED, AS_FIGURE("number", blocked))
+                           : words_told(r->words, PHRASE_DRILL_HINT_SUIT, AS_SUITS("suits", suit),
+                                        AS_TEXT("cards", r->suit[suit].cards), AS_FIGURE("number", sure[suit]));
+    one->hint[2] = list.length ? question_sentence(list.text)
+                               : words_told(r->words, PHRASE_DRILL_IS, AS_TEXT("answer", one->answer));
+    one->reason = util_copy(r->told.count);
+    buffer_free(&list);
 }
 
 /* ---- suits and techniques ---- */
@@ -432,7 +443,7 @@ static const enum drill_topic dispensable[][2] = {
 static unsigned full_of(const struct explanation *r, struct questions *q)
 {
     unsigned topics = ~0u, crux = crux_of(r, q);
-    int left = q->count;
+    int left = q->count - (question_find(q, DRILL_WINNERS) != NULL);
     if (question_find(q, DRILL_TRICK_ONE) && question_find(q, DRILL_ENTRY)) topics &= ~(1u << DRILL_ENTRY), left--;
     for (size_t i = 0; i < sizeof dispensable / sizeof *dispensable && left > FULL; i++) {
         unsigned bit = 1u << dispensable[i][0];
@@ -469,7 +480,7 @@ void drill_questions(const struct explanation *r, const struct board *b, const s
 {
     bool has_trumps = view_has_trumps(&r->view), builds = r->position->missing && r->steps;
     if (has_trumps) drill_trumps(r, q);
-    if (!has_trumps && !builds) ask_winners(r, q);
+    if (!has_trumps && !(builds && o->is_quick)) ask_winners(r, q);
     bool asks_first = !o->topics || o->topics >> DRILL_FIRST & 1;
     if (builds && asks_first && r->steps > 1 && drill_first_is_best(r)) ask_first(r, q);
     if (builds) ask_technique(r, q);

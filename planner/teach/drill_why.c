@@ -209,6 +209,8 @@ void drill_against(const struct question *q, const struct explanation *r, int gi
     bool is_told = false; /* what the remark has is in it */
     if (q->kind == ANSWER_NUMBER && (q->topic == DRILL_ROUNDS || q->topic == DRILL_TRUMPS)) {
         words_say(&say, r->words, given < q->number ? PHRASE_DRILL_TOO_FEW : PHRASE_DRILL_TOO_MANY, NULL);
+    } else if (q->topic == DRILL_WINNERS) {
+        words_say(&say, r->words, given < q->number ? PHRASE_DRILL_WINNERS_FEW : PHRASE_DRILL_WINNERS_MANY, NULL);
     } else if (q->kind == ANSWER_NUMBER) {
         words_say(&say, r->words, given < q->number ? PHRASE_DRILL_THERE_ARE_MORE : PHRASE_DRILL_THERE_ARE_FEWER, NULL);
     } else if (q->kind == ANSWER_SUIT && !view_has_trumps(&r->view)) {

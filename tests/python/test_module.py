@@ -66,8 +66,8 @@ def playing():
     assert board.play_on() == state
     assert board.lesson()["board"] == "1"
     question = board.drill()["question"]
-    assert question["kind"] == "suit"
-    assert board.answer("C")["right"] and board.answer("D2")["right"]
+    assert question["topic"] == "winners"
+    assert board.answer(7)["right"] and board.answer("C")["right"] and board.answer("D2")["right"]
 
 
 def to_the_end():

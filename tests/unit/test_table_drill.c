@@ -15,6 +15,16 @@ static void right_and_wrong_answers_are_told(void **state)
     assert_refused(t, "{'do':'answer','value':9}", "There is no drill");
     struct data *answer = ask_well(t, "{'do':'drill'}");
     assert_null(data_member(answer, "right"));
+    assert_string_equal(question(answer, "topic"), "winners");
+    assert_string_equal(question(answer, "kind"), "number");
+    data_free(answer);
+    answer = ask_well(t, "{'do':'answer','value':14}");
+    assert_false(data_is_true(data_member(answer, "right")));
+    assert_non_null(strstr(text_at(answer, "say", 0), "No. There are fewer."));
+    data_free(answer);
+    answer = ask_well(t, "{'do':'answer','value':7}");
+    assert_true(data_is_true(data_member(answer, "right")));
+    assert_non_null(strstr(text_at(answer, "say", 0), "Seven winners: two spades,"));
     assert_string_equal(question(answer, "kind"), "suit");
     assert_string_equal(question(answer, "say"),
                         "Which suit comes first, the spades, the hearts or the clubs, and why?");
@@ -109,7 +119,7 @@ static void the_end_tells_the_marks_and_the_plan(void **state)
     struct data *answer = ask_well(t, "{'do':'drill'}");
     int of = number_of(data_member(answer, "question"), "of");
     data_free(answer);
-    done(t, "{'do':'answer','value':'C'}");
+    done(t, "{'do':'answer','value':'7'}");
     for (int i = 1; i < of - 1; i++) done(t, "{'do':'drill-show'}");
     answer = ask_well(t, "{'do':'drill-show'}");
     const struct data *end = data_member(answer, "end");
@@ -133,7 +143,7 @@ static void why_not_waits_for_its_question(void **state)
     struct data *answer = ask_well(t, "{'do':'drill-whynot','what':'DK'}");
     assert_non_null(strstr(text_at(answer, "say", 0), "That comes when"));
     data_free(answer);
-    for (int i = 0; i < 3; i++) done(t, "{'do':'drill-show'}");
+    for (int i = 0; i < 4; i++) done(t, "{'do':'drill-show'}");
     answer = ask_well(t, "{'do':'drill-whynot','what':'H'}");
     assert_non_null(strstr(text_at(answer, "say", 0), "finesse the queen"));
     data_free(answer);

@@ -117,7 +117,7 @@ for how in 28 short; do
 done
 # A drill that finds no room says so and ends with 3, whether the database or an answer cannot be written.
 for at in 1 20; do
-    printf 'H\nH\nC\nS\nquit\n' | FAULT=28:$at LD_PRELOAD=$work/faults.so timeout 60 "$DECLARER" drill --example d1 >"$work/out" 2>"$work/err"
+    printf '7\nH\nC\nquit\n' | FAULT=28:$at LD_PRELOAD=$work/faults.so timeout 60 "$DECLARER" drill --example d1 >"$work/out" 2>"$work/err"
     [ $? = 3 ] && grep -q 'is full, .*is not kept$' "$work/err" || fail "a drill, no room at write $at: $(cat "$work/err")"
     rm -rf "$XDG_DATA_HOME"
 done

@@ -133,7 +133,7 @@ check: checks many packages check-npm check-release ## checks, all boards of the
 
 checks: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks; beside them tests and threads under sanitizers, fuzzing in short
 	@sh tests/deps.sh check ranks web $(if $(FUZZ_SECONDS),fuzz)
-	@$(MAKE) --no-print-directory -j3 -O sanitized played browser threads json ranks
+	@$(MAKE) --no-print-directory -j2 -O sanitized played browser threads json ranks
 
 .PHONY: sanitized played
 played: # what waits for a browser longest begins first: built and played in one go

@@ -209,13 +209,12 @@ static void a_deal_is_held_against_pictures(void **state)
     for (size_t i = 0; i < sizeof likenesses / sizeof *likenesses; i++) {
         const struct likeness *l = &likenesses[i];
         struct deal d = play_deal("-", l->dummy, "-", "K432.A43.A32.A32");
-        const cardset hand[2] = {d.hand[SEAT_SOUTH], d.hand[SEAT_NORTH]}, turned[2] = {hand[1], hand[0]};
-        if (dealt_fits(&k->dealt, (int)l->idea, l->level, hand, card_from_text(l->lead), -1) != l->fits ||
-            dealt_fits(&k->dealt, (int)l->idea, l->level, turned, card_from_text(l->lead), -1) != l->fits)
+        if (dealt_fits(&k->dealt, (int)l->idea, l->level, &d, SEAT_SOUTH, card_from_text(l->lead), -1) != l->fits ||
+            dealt_fits(&k->dealt, (int)l->idea, l->level, &d, SEAT_NORTH, card_from_text(l->lead), -1) != l->fits)
             fail_msg("%s, %s led, %s at level %d: expected %d", l->dummy, l->lead, idea_word((int)l->idea),
                      l->level, l->fits);
     }
-    assert_true(dealt_fits(&k->dealt, -1, 0, (cardset[2]){0}, NO_CARD, -1));
+    assert_true(dealt_fits(&k->dealt, -1, 0, &(struct deal){0}, SEAT_SOUTH, NO_CARD, -1));
 }
 
 /* Two hands, spades trumps; and turned, the second declarer's. */
@@ -238,12 +237,11 @@ static void a_deal_in_a_suit_is_held_against_pictures(void **state)
     for (size_t i = 0; i < sizeof trump_likenesses / sizeof *trump_likenesses; i++) {
         const struct trump_likeness *l = &trump_likenesses[i];
         struct deal d = play_deal("-", l->dummy, "-", l->declarer);
-        const cardset hand[2] = {d.hand[SEAT_SOUTH], d.hand[SEAT_NORTH]}, turned[2] = {hand[1], hand[0]};
-        if (dealt_fits(&k->dealt, (int)l->idea, 0, hand, NO_CARD, SUIT_SPADE) != l->fits ||
-            dealt_fits(&k->dealt, (int)l->idea, 0, turned, NO_CARD, SUIT_SPADE) != l->fits_turned)
+        if (dealt_fits(&k->dealt, (int)l->idea, 0, &d, SEAT_SOUTH, NO_CARD, SUIT_SPADE) != l->fits ||
+            dealt_fits(&k->dealt, (int)l->idea, 0, &d, SEAT_NORTH, NO_CARD, SUIT_SPADE) != l->fits_turned)
             fail_msg("%s opposite %s, %s: expected %d, turned %d", l->declarer, l->dummy, idea_word((int)l->idea),
                      l->fits, l->fits_turned);
-        assert_false(dealt_fits(&k->dealt, (int)l->idea, 0, hand, NO_CARD, -1));
+        assert_false(dealt_fits(&k->dealt, (int)l->idea, 0, &d, SEAT_SOUTH, NO_CARD, -1));
     }
 }
 

@@ -217,6 +217,19 @@ static void a_deal_is_held_against_pictures(void **state)
     assert_true(dealt_fits(&k->dealt, -1, 0, &(struct deal){0}, SEAT_SOUTH, NO_CARD, -1));
 }
 
+/* The opponent who plays after the hand that is short in the suit led has so few cards of it. */
+static void who_is_behind_is_counted(void **state)
+{
+    const struct knowledge *k = ((struct planning *)*state)->knowledge;
+    const int lead = card_from_text("HK");
+    const struct deal d = play_deal("A3.KQT764.A42.J6", "KJ8.J5.K875.T742", "T65.A.QJT96.KQ98", "Q9742.9832.3.A53");
+    struct deal turned = d;
+    assert_true(dealt_fits(&k->dealt, IDEA_LOSER_ON_LOSER, 0, &d, SEAT_SOUTH, lead, SUIT_SPADE));
+    turned.hand[SEAT_WEST] = d.hand[SEAT_EAST];
+    turned.hand[SEAT_EAST] = d.hand[SEAT_WEST];
+    assert_false(dealt_fits(&k->dealt, IDEA_LOSER_ON_LOSER, 0, &turned, SEAT_SOUTH, lead, SUIT_SPADE));
+}
+
 /* Two hands, spades trumps; and turned, the second declarer's. */
 static const struct trump_likeness {
     const char *declarer, *dummy;
@@ -353,6 +366,7 @@ int main(void)
         cmocka_unit_test(what_is_found_is_clear_taught_and_found_again),
         cmocka_unit_test(the_only_stopper_can_be_held_up),
         cmocka_unit_test(a_deal_is_held_against_pictures),
+        cmocka_unit_test(who_is_behind_is_counted),
         cmocka_unit_test(a_deal_in_a_suit_is_held_against_pictures),
         cmocka_unit_test(an_ending_is_dealt),
         cmocka_unit_test(an_ending_is_played_to),

@@ -78,7 +78,7 @@ bool dealt_has(const struct deal_pictures *all, int idea)
     return false;
 }
 
-/* ---- two hands ---- */
+/* ---- the hands ---- */
 
 /* How many of our cards from the ace down, as far as the longer hand has cards. */
 static cardset winners_of(cardset both, int longer)
@@ -92,9 +92,10 @@ static cardset winners_of(cardset both, int longer)
     return winners;
 }
 
-static void measure(const cardset hand[2], int suit, int lead, int trump, int out[DEAL_MEASURES_COUNT])
+static void measure(const struct deal *d, enum seat declarer, int suit, int lead, int trump, int out[DEAL_MEASURES_COUNT])
 {
-    cardset a = cardset_in_suit(hand[0], suit), b = cardset_in_suit(hand[1], suit), both = a | b;
+    const enum seat dummy = seat_partner(declarer);
+    cardset a = cardset_in_suit(d->hand[declarer], suit), b = cardset_in_suit(d->hand[dummy], suit), both = a | b;
     bool is_turned = cardset_count(b) > cardset_count(a);
     cardset longer = is_turned ? b : a, shorter = is_turned ? a : b;
     cardset winners = both ? winners_of(both, cardset_count(longer)) : 0;
@@ -113,6 +114,7 @@ static void measure(const cardset hand[2], int suit, int lead, int trump, int ou
     out[DEAL_TRUMPS] = suit == trump;
     out[DEAL_DECLARER] = cardset_count(a);
     out[DEAL_DUMMY] = cardset_count(b);
+    out[DEAL_BEHIND] = cardset_length(d->hand[seat_left(is_turned ? declarer : dummy)], suit);
 }
 
 static bool is_like(const struct deal_picture *p, const int measured[DEAL_MEASURES_COUNT])
@@ -122,11 +124,11 @@ static bool is_like(const struct deal_picture *p, const int measured[DEAL_MEASUR
     return true;
 }
 
-bool dealt_fits(const struct deal_pictures *all, int idea, int level, const cardset hand[2], int lead, int trump)
+bool dealt_fits(const struct deal_pictures *all, int idea, int level, const struct deal *d, enum seat declarer, int lead, int trump)
 {
     int measured[SUIT_COUNT][DEAL_MEASURES_COUNT];
     bool is_met = !dealt_has(all, idea), is_also_met = true, is_of_level = true;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) measure(hand, suit, lead, trump, measured[suit]);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) measure(d, declarer, suit, lead, trump, measured[suit]);
     for (int i = 0; i < all->count; i++) {
         const struct deal_picture *p = &all->list[i];
         const bool is_of_idea = !p->level && p->idea == idea;

@@ -6,6 +6,7 @@
 #ifndef PLANNER_KNOWLEDGE_DEALT_H
 #define PLANNER_KNOWLEDGE_DEALT_H
 
+#include "engine/deal.h"
 #include "facts/text/sexp.h"
 #include "facts/value/value.h"
 
@@ -26,7 +27,8 @@
     X(LED, "led") /* 1 where it is the suit led */                                                           \
     X(TRUMPS, "trumps")     /* 1 where it is trumps */                                                       \
     X(DECLARER, "declarer") /* his cards */                                                                  \
-    X(DUMMY, "dummy")
+    X(DUMMY, "dummy")                                                                                        \
+    X(BEHIND, "behind")     /* cards of the opponent who plays after the shorter hand */
 
 enum deal_measure {
 #define X(name, word) DEAL_##name,
@@ -54,8 +56,8 @@ void dealt_add(struct deal_pictures *all, const char *file, const struct sexp *s
 void dealt_free(struct deal_pictures *all);
 /* Whether pictures are there of an idea. */
 bool dealt_has(const struct deal_pictures *all, int idea);
-/* Whether two hands, declarer's first, fit what is said of the idea (-1: none) and of the level (0: any). `lead` is the
- * card led, `trump` the suit of trumps, -1: none. What nothing is said of fits. */
-bool dealt_fits(const struct deal_pictures *all, int idea, int level, const cardset hand[2], int lead, int trump);
+/* Whether a declarer's deal fits what is said of the idea (-1: none) and of the level (0: any). `lead` is the card led,
+ * `trump` the suit of trumps, -1: none. What nothing is said of fits. */
+bool dealt_fits(const struct deal_pictures *all, int idea, int level, const struct deal *d, enum seat declarer, int lead, int trump);
 
 #endif

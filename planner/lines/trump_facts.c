@@ -358,8 +358,8 @@ static bool is_run(const struct turn *t)
            cardset_above(theirs, cardset_highest(rest)) == over;
 }
 
-/* The opponent behind, who is still to play, has none of the suit led: a ruff too low is overruffed. And an
- * honour that is run past. */
+/* The opponent behind, who is still to play, has none of the suit led: a ruff too low is overruffed. The other hand, with
+ * fewer trumps, is still to ruff. And an honour that is run past. */
 static void state_ruffing(const struct turn *t, const struct trump_count *n)
 {
     const struct trick *trick = &t->v->play.trick[t->v->play.tricks];
@@ -370,6 +370,8 @@ static void state_ruffing(const struct turn *t, const struct trump_count *n)
     if (trick->count < SEAT_COUNT - 1 && ruff && is_out && !(out_of >> n->trump & 1) &&
         cardset_above(theirs_in(t, n->trump), cardset_lowest(ruff)))
         state(t, "can-be-overruffed", suit_word(n->trump));
+    if (trick->count == 1 && is_long_hand(t, n) && !other_in(t, t->led) && other_in(t, n->trump))
+        state(t, "short-hand-ruffs-after", suit_word(n->trump));
     if (is_run(t)) state(t, "run-past", suit_word(t->led));
 }
 

@@ -80,10 +80,19 @@ static bool is_one_of_trumps(struct looker *l, const struct deal_levels *d, cons
            level_trumps_find(&l->worker, &l->book, b, &d->question, f);
 }
 
+/* Whether a board in a suit that is played on comes to one. */
+static bool comes_to_one(struct looker *l, const struct deal_levels *d, struct board *b, struct level_finding *f)
+{
+    while (level_trumps_play_on(&l->book, d->question.idea, b))
+        if (level_trumps_is_ahead(&l->book, b, d->question.idea) && level_trumps_find(&l->worker, &l->book, b, &d->question, f)) return true;
+    return false;
+}
+
 static bool is_one(struct looker *l, const struct deal_levels *d, const struct level_no_exit *e,
                    struct board *b, struct level_finding *f)
 {
     struct view at;
+    if (d->question.has_trumps && level_trumps_begins_late(d->question.idea)) return comes_to_one(l, d, b, f);
     if (d->question.has_trumps)
         return level_trumps_may_be(&l->book, b, &d->question, true, &at) && is_one_of_trumps(l, d, b, f);
     if (!level_is_ending(d->knowledge, d->question.kind))
@@ -100,13 +109,12 @@ static int idea_of(const struct level_question *q)
     return q->holds_up ? (int)IDEA_HOLD_UP : q->idea;
 }
 
-/* Whether the two hands look like it. */
+/* Whether the hands look like it. */
 static bool is_pictured(const struct deal_levels *d, const struct deal *deal)
 {
     enum seat declarer = d->wish.declarer;
-    const cardset hand[2] = {deal->hand[declarer], deal->hand[seat_partner(declarer)]};
     int lead = lead_usual(deal->hand[seat_left(declarer)]);
-    return dealt_fits(&d->knowledge->dealt, idea_of(&d->question), (int)d->question.level, hand, lead,
+    return dealt_fits(&d->knowledge->dealt, idea_of(&d->question), (int)d->question.level, deal, declarer, lead,
                       deal_fit_suit(&d->wish, deal));
 }
 
@@ -172,7 +180,7 @@ static void *look(void *looker, const void *shared, int index)
     struct board b;
     if (draw(d, index, &out->deal, &e)) {
         make(d, &out->deal, &b);
-        const bool is_anew = d->question.has_trumps && dealt_has(&d->knowledge->dealt, idea_of(&d->question));
+        const bool is_anew = d->question.has_trumps && !level_trumps_begins_late(d->question.idea) && dealt_has(&d->knowledge->dealt, idea_of(&d->question));
         out->is_found = is_anew ? is_one_anew(l, d, index, out, &b) : is_one(l, d, &e, &b, &out->finding);
         out->after = level_after(&b);
         memcpy(out->play, b.play, sizeof out->play);
@@ -268,7 +276,8 @@ static const char hold_up[] = "hold-up";
 static bool is_of_level(const struct knowledge *k, const struct level_question *q, enum level level)
 {
     if (q->holds_up) return level == LEVEL_ENTRIES;
-    if (level_is_ending(k, q->kind)) return level == LEVEL_ONE || level == LEVEL_CHOOSE;
+    const bool is_late = q->has_trumps ? level_trumps_begins_late(q->idea) : level_is_ending(k, q->kind);
+    if (is_late) return level == LEVEL_ONE || level == LEVEL_CHOOSE;
     /* Both are of hands in which more is needed: winners that are enough are taken at once. */
     if (q->idea == IDEA_HOLD_UP || q->idea == IDEA_NO_HOLD_UP) return level != LEVEL_CASH;
     return q->kind < 0 || level != LEVEL_CASH;
@@ -319,7 +328,7 @@ bool deal_levels_ask(const struct knowledge *k, const struct deal_levels_asked *
     if (q->has_trumps) {
         if (name)
             buffer_format(why, "%stechnique %s, expected %sidea: of contracts in a suit that is asked", a->dash, name, a->dash);
-        return !name;
+        return !name && (!level_trumps_begins_late(q->idea) || check_level(k, a, "idea", a->idea, q, why));
     }
     const char *option = name ? "technique" : "idea";
     if (!name && q->idea == IDEA_THROW_IN) name = a->idea; /* dealt and played until it comes to one */

@@ -27,14 +27,15 @@ static bool are_losers_too_many(const struct view *v)
     return t.losers > t.spare;
 }
 
-/* Our card by rules alone. */
-static int own_card(struct worker *book, const struct board *b, const struct view *v)
+/* Our card by rules alone; *ideas: those of the rule that names it. */
+static int own_card(struct worker *book, const struct board *b, const struct view *v, unsigned *ideas)
 {
     struct questioner q = {0};
     const struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
     struct decision *d = util_alloc(sizeof *d);
     bool is_made = decision_make(book, &question, d);
     int card = is_made ? decision_card(d) : NO_CARD;
+    *ideas = is_made && d->defence.rule && d->defence.card == card ? d->defence.rule->ideas : 0;
     if (is_made) decision_free(d);
     free(d);
     answers_free(&q.log);
@@ -42,17 +43,20 @@ static int own_card(struct worker *book, const struct board *b, const struct vie
 }
 
 /* The next card: ours by rules, theirs as they lie by the rules of thumb. */
-static int next_card(struct worker *book, const struct board *b, const struct view *v)
+static int next_card(struct worker *book, const struct board *b, const struct view *v, unsigned *ideas)
 {
-    bool is_ours = view_is_ours(v, play_turn(&v->play));
-    return is_ours ? own_card(book, b, v) : race_opponent(v, b->deal.hand[v->left] & v->unseen);
+    *ideas = 0;
+    if (!view_is_ours(v, play_turn(&v->play))) return race_opponent(v, b->deal.hand[v->left] & v->unseen);
+    const int forced = decision_forced_card(v);
+    return forced != NO_CARD ? forced : own_card(book, b, v, ideas);
 }
 
 /* Plays the first trick. False where the lead is not ours then. */
 static bool play_first_trick(struct worker *book, const struct board *b, struct view *v)
 {
+    unsigned ideas;
     while (!v->play.tricks) {
-        int card = next_card(book, b, v);
+        int card = next_card(book, b, v, &ideas);
         if (card == NO_CARD || view_play(v, card)) return false;
     }
     return view_is_ours(v, play_turn(&v->play));
@@ -63,11 +67,15 @@ static bool has_idea(const struct proposed_line *l, int idea)
     return idea < 0 || l->ideas >> idea & 1;
 }
 
-/* Whether an idea comes late in the play, so that the line that is chosen first is not of it: a trick to which a hand
- * does not follow, or an ending. */
+/* Whether an idea comes late in the play, so that the line that is chosen first is not of it: an ending. */
 static bool is_of_later_trick(int idea)
 {
-    return idea == IDEA_LOSER_ON_LOSER || idea == IDEA_AVOID_OVERRUFF || idea == IDEA_ELIMINATION;
+    return idea == IDEA_ELIMINATION;
+}
+
+bool level_trumps_begins_late(int idea)
+{
+    return idea == IDEA_LOSER_ON_LOSER || idea == IDEA_AVOID_OVERRUFF;
 }
 
 /* What the lines of the idea lead; or, not of it, the others. */
@@ -142,18 +150,51 @@ static int idea_card(struct worker *w, const struct board *b, const struct view 
     return is_there ? play.card : NO_CARD;
 }
 
-/* Whether the idea comes up, and matters as the cards lie, where the deal is played on by rules, theirs as they lie. */
-static bool comes_up(struct worker *book, const struct board *b, const struct view *at, int idea)
+/* Whether the idea comes up, and matters as the cards lie, where the deal is played on by rules, theirs as they lie: then
+ * *at is that moment. */
+static bool comes_up(struct worker *book, const struct board *b, struct view *at, int idea)
 {
-    struct view v = *at;
-    while (v.play.tricks < SUIT_SIZE) {
-        bool is_ours = view_is_ours(&v, play_turn(&v.play));
-        int named = is_ours ? idea_card(book, b, &v, idea) : NO_CARD;
-        if (named != NO_CARD && tells_here(book, b, &v, cardset_of(named), ~cardset_of(named))) return true;
-        int card = next_card(book, b, &v);
-        if (card == NO_CARD || view_play(&v, card)) return false;
+    while (at->play.tricks < SUIT_SIZE && !decision_is_settled(at)) {
+        unsigned ideas;
+        const int card = next_card(book, b, at, &ideas);
+        if (ideas >> idea & 1 && tells_here(book, b, at, cardset_of(card), ~cardset_of(card))) return true;
+        if (card == NO_CARD || view_play(at, card)) return false;
     }
     return false;
+}
+
+/* The board's play is that of the view, whose moment it is learnt from. */
+static void take_play(struct board *b, const struct play *play)
+{
+    b->play_count = 0;
+    for (int t = 0; t < SUIT_SIZE && t <= play->tricks; t++)
+        for (int i = 0; i < play->trick[t].count; i++) b->play[b->play_count++] = (int8_t)play->trick[t].card[i];
+    level_set_after(b, b->play_count);
+}
+
+bool level_trumps_play_on(struct worker *book, int idea, struct board *b)
+{
+    struct view v;
+    unsigned ideas;
+    if (board_view_obstacle(b) || !board_view_make(b, b->play_count, &v)) return false;
+    const int card = next_card(book, b, &v, &ideas); /* the moment is past, or it is the lead's */
+    if (card == NO_CARD || view_play(&v, card) || !comes_up(book, b, &v, idea)) return false;
+    take_play(b, &v.play);
+    return true;
+}
+
+bool level_trumps_is_ahead(struct worker *book, const struct board *b, int idea)
+{
+    struct view v;
+    if (!board_view_make(b, level_after(b), &v)) return false;
+    const struct position *p = position_make(book, &v, b->note, b->notes, NULL);
+    const int named = p ? idea_card(book, b, &v, idea) : NO_CARD;
+    cardset others = 0;
+    for (cardset legal = play_legal(&v.play); named != NO_CARD && legal; legal &= legal - 1)
+        if (!decision_are_equals(&v, named, cardset_lowest(legal))) others |= cardset_of(cardset_lowest(legal));
+    const bool is_ahead = others && is_ahead_by_search(p, cardset_of(named), others, false);
+    position_free(p);
+    return is_ahead;
 }
 
 /* Whether the lead of a line about the idea is chosen, and played out makes more often than not and is ahead by the margin
@@ -313,6 +354,31 @@ static int named_idea(const struct proposed_line *l)
     return l->ideas ? __builtin_ctz(of_trumps ? of_trumps : l->ideas) : -1;
 }
 
+/* By how much search has our card ahead of the next that is another. */
+static double margin_of_card(const struct explanation *r)
+{
+    const struct decision *d = r->decision;
+    double next = 0;
+    for (int i = 1; d && i < d->candidates; i++)
+        if (!decision_are_equals(&r->view, d->candidate[i].card, decision_card(d)))
+            next = fmax(next, d->candidate[i].confirmed.made);
+    return d && d->candidates ? d->candidate[0].confirmed.made - next : 0;
+}
+
+/* Whether the idea is told of our card that is played now. */
+static bool is_told_now(const struct explanation *r, int idea)
+{
+    for (int i = 0; i < r->ideas.count; i++)
+        if ((int)r->ideas.list[i].idea == idea && r->ideas.list[i].trick == r->view.play.tricks + 1) return true;
+    return false;
+}
+
+/* The level of a board that begins where its idea comes up: by what else there is to do. */
+static bool is_late_of_level(const struct explanation *r, enum level level)
+{
+    return level == (count_lines(&r->lines) > 2 ? LEVEL_CHOOSE : LEVEL_ONE);
+}
+
 /* The highest level of those asked for that the explanation teaches; LEVEL_NONE where it has no line that is ahead, by
  * half of the margin since it was looked at already, or is not about the idea. */
 static enum level taught(struct worker *w, const struct board *b, const struct level_question *q,
@@ -321,11 +387,14 @@ static enum level taught(struct worker *w, const struct board *b, const struct l
     struct explanation r;
     struct view v;
     const struct explain_options options = {.without_cases = true, .without_sound = true};
-    if (!board_view_make(b, -1, &v) || !explain_make(w, b, &v, &options, &r)) return LEVEL_NONE;
-    bool is_clear = r.lines.is_played && r.value.share >= worker_settings(w)->tell[TELL_LEARNT] &&
-                    margin_of(&r, q->idea) >= worker_settings(w)->level_margin / 2;
-    enum level level = is_clear && is_about(w, b, &r, q->idea) ? LEVEL_END - 1 : LEVEL_NONE;
-    while (level > LEVEL_NONE && ((q->level && q->level != level) || !is_of_level(&r, level))) level--;
+    const bool is_late = level_trumps_begins_late(q->idea);
+    if (!board_view_make(b, level_after(b), &v) || !explain_make(w, b, &v, &options, &r)) return LEVEL_NONE;
+    const double margin = is_late ? margin_of_card(&r) : margin_of(&r, q->idea);
+    bool is_clear = (is_late || r.lines.is_played) && r.value.share >= worker_settings(w)->tell[TELL_LEARNT] &&
+                    margin >= worker_settings(w)->level_margin / 2;
+    is_clear = is_clear && (is_late ? is_told_now(&r, q->idea) : is_about(w, b, &r, q->idea));
+    enum level level = is_clear ? LEVEL_END - 1 : LEVEL_NONE;
+    while (level > LEVEL_NONE && ((q->level && q->level != level) || !(is_late ? is_late_of_level(&r, level) : is_of_level(&r, level)))) level--;
     if (level) {
         *f = (struct level_finding){.level = level,
                                     .kind = -1,
@@ -334,7 +403,7 @@ static enum level taught(struct worker *w, const struct board *b, const struct l
                                     .has_trumps = true,
                                     .idea = q->idea >= 0 ? q->idea : named_idea(r.line),
                                     .chance = r.value.share,
-                                    .margin = margin_of(&r, q->idea)};
+                                    .margin = margin};
     }
     explain_free(&r);
     return level;

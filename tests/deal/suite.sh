@@ -89,6 +89,7 @@ check hold-up-level --level 3 --technique hold-up
 check throw-in-level --level 4 --technique throw-in
 check bad-idea --idea riff
 check bad-idea-level --level 1 --idea throw-in
+check bad-idea-late --level 4 --idea loser-on-loser
 check bad-idea-cash --level 1 --idea hold-up
 check bad-idea-no-cash --level 1 --idea no-hold-up
 
@@ -126,6 +127,17 @@ for line in sys.stdin:
     # an idea that comes late in the play
     "$DECLARER" deal --idea elimination --level 2 --count 1 --seed 2 --jobs 1 | grep -q '^\[Lesson "level 2: one technique; elimination"\]' ||
         fail "a board of an elimination"
+    # ideas that come up in a trick to which a hand does not follow: the board begins there, and the explanation names the idea of that trick
+    "$DECLARER" deal --idea avoid-overruff --count 1 --seed 2 --jobs 1 >"$dir/overruff"
+    grep -q '^\[Lesson "level [23]: .*; avoid-overruff"\]' "$dir/overruff" || fail "a board of an overruff"
+    "$DECLARER" explain --format json --after "$(sed -n 's/^\[LessonAfter "\(.*\)"\]/\1/p' "$dir/overruff")" "$dir/overruff" | /usr/bin/python3 -c '
+import json, sys
+r = json.loads(sys.stdin.readline())
+tricks = [i["trick"] for i in r["ideas"] if i["idea"] == "avoid-overruff"]
+assert tricks and min(tricks) == min(i["trick"] for i in r["ideas"]), r["ideas"]' || fail "the explanation has not the overruff"
+    if [ "${MANY:-}" ]; then
+        "$DECLARER" deal --idea loser-on-loser --count 1 --seed 21 --jobs 1 | grep -q '^\[Lesson "level [23]: .*; loser-on-loser"\]' || fail "a board of a loser on a loser"
+    fi
     # an ending is dealt and played up to its moment; its board is read again
     "$DECLARER" deal --level 3 --technique throw-in --count 1 --seed 9 >"$dir/throw-in"
     [ "$(grep -c '^\[Lesson "level 3: .*; throw-in in \|^\[LessonAfter ' "$dir/throw-in")" = 2 ] || fail "boards of an ending"

@@ -209,13 +209,25 @@ static void a_deal_is_held_against_pictures(void **state)
     for (size_t i = 0; i < sizeof likenesses / sizeof *likenesses; i++) {
         const struct likeness *l = &likenesses[i];
         struct deal d = play_deal("-", l->dummy, "-", "K432.A43.A32.A32");
-        const cardset hand[2] = {d.hand[SEAT_SOUTH], d.hand[SEAT_NORTH]}, turned[2] = {hand[1], hand[0]};
-        if (dealt_fits(&k->dealt, (int)l->idea, l->level, hand, card_from_text(l->lead), -1) != l->fits ||
-            dealt_fits(&k->dealt, (int)l->idea, l->level, turned, card_from_text(l->lead), -1) != l->fits)
+        if (dealt_fits(&k->dealt, (int)l->idea, l->level, &d, SEAT_SOUTH, card_from_text(l->lead), -1) != l->fits ||
+            dealt_fits(&k->dealt, (int)l->idea, l->level, &d, SEAT_NORTH, card_from_text(l->lead), -1) != l->fits)
             fail_msg("%s, %s led, %s at level %d: expected %d", l->dummy, l->lead, idea_word((int)l->idea),
                      l->level, l->fits);
     }
-    assert_true(dealt_fits(&k->dealt, -1, 0, (cardset[2]){0}, NO_CARD, -1));
+    assert_true(dealt_fits(&k->dealt, -1, 0, &(struct deal){0}, SEAT_SOUTH, NO_CARD, -1));
+}
+
+/* The opponent who plays after the hand that is short in the suit led has so few cards of it. */
+static void who_is_behind_is_counted(void **state)
+{
+    const struct knowledge *k = ((struct planning *)*state)->knowledge;
+    const int lead = card_from_text("HK");
+    const struct deal d = play_deal("A3.KQT764.A42.J6", "KJ8.J5.K875.T742", "T65.A.QJT96.KQ98", "Q9742.9832.3.A53");
+    struct deal turned = d;
+    assert_true(dealt_fits(&k->dealt, IDEA_LOSER_ON_LOSER, 0, &d, SEAT_SOUTH, lead, SUIT_SPADE));
+    turned.hand[SEAT_WEST] = d.hand[SEAT_EAST];
+    turned.hand[SEAT_EAST] = d.hand[SEAT_WEST];
+    assert_false(dealt_fits(&k->dealt, IDEA_LOSER_ON_LOSER, 0, &turned, SEAT_SOUTH, lead, SUIT_SPADE));
 }
 
 /* Two hands, spades trumps; and turned, the second declarer's. */
@@ -238,12 +250,11 @@ static void a_deal_in_a_suit_is_held_against_pictures(void **state)
     for (size_t i = 0; i < sizeof trump_likenesses / sizeof *trump_likenesses; i++) {
         const struct trump_likeness *l = &trump_likenesses[i];
         struct deal d = play_deal("-", l->dummy, "-", l->declarer);
-        const cardset hand[2] = {d.hand[SEAT_SOUTH], d.hand[SEAT_NORTH]}, turned[2] = {hand[1], hand[0]};
-        if (dealt_fits(&k->dealt, (int)l->idea, 0, hand, NO_CARD, SUIT_SPADE) != l->fits ||
-            dealt_fits(&k->dealt, (int)l->idea, 0, turned, NO_CARD, SUIT_SPADE) != l->fits_turned)
+        if (dealt_fits(&k->dealt, (int)l->idea, 0, &d, SEAT_SOUTH, NO_CARD, SUIT_SPADE) != l->fits ||
+            dealt_fits(&k->dealt, (int)l->idea, 0, &d, SEAT_NORTH, NO_CARD, SUIT_SPADE) != l->fits_turned)
             fail_msg("%s opposite %s, %s: expected %d, turned %d", l->declarer, l->dummy, idea_word((int)l->idea),
                      l->fits, l->fits_turned);
-        assert_false(dealt_fits(&k->dealt, (int)l->idea, 0, hand, NO_CARD, -1));
+        assert_false(dealt_fits(&k->dealt, (int)l->idea, 0, &d, SEAT_SOUTH, NO_CARD, -1));
     }
 }
 
@@ -355,6 +366,7 @@ int main(void)
         cmocka_unit_test(what_is_found_is_clear_taught_and_found_again),
         cmocka_unit_test(the_only_stopper_can_be_held_up),
         cmocka_unit_test(a_deal_is_held_against_pictures),
+        cmocka_unit_test(who_is_behind_is_counted),
         cmocka_unit_test(a_deal_in_a_suit_is_held_against_pictures),
         cmocka_unit_test(an_ending_is_dealt),
         cmocka_unit_test(an_ending_is_played_to),

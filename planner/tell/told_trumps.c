@@ -197,11 +197,16 @@ static void list_splits(const struct trumps_telling *r, struct buffer *list, str
     }
 }
 
+static char *trumps_text(const struct words *w, int trumps)
+{
+    return trumps ? number_text(w, trumps) : util_copy(words_text(w, PHRASE_NONE));
+}
+
 static void tell_trumps(struct trumps_telling *r)
 {
     struct buffer out = {0}, list = {0}, likeliest = {0};
     int missing = layouts_size(r->position->layouts, r->count.trump);
-    char *own = number_text(r->words, r->count.trumps[0]), *dummy = number_text(r->words, r->count.trumps[1]),
+    char *own = trumps_text(r->words, r->count.trumps[0]), *dummy = trumps_text(r->words, r->count.trumps[1]),
          *number = number_text(r->words, missing);
     list_splits(r, &list, &likeliest);
     words_sentence(&out, r->words, PHRASE_TRUMPS_OURS, "own", own, "dummy", dummy, NULL);

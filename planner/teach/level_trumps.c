@@ -150,11 +150,14 @@ static int idea_card(struct worker *w, const struct board *b, const struct view 
     return is_there ? play.card : NO_CARD;
 }
 
+/* A board that begins late has so many tricks left at least. */
+enum { LATEST = 5 };
+
 /* Whether the idea comes up, and matters as the cards lie, where the deal is played on by rules, theirs as they lie: then
  * *at is that moment. */
 static bool comes_up(struct worker *book, const struct board *b, struct view *at, int idea)
 {
-    while (at->play.tricks < SUIT_SIZE && !decision_is_settled(at)) {
+    while (at->play.tricks <= SUIT_SIZE - LATEST && !decision_is_settled(at)) {
         unsigned ideas;
         const int card = next_card(book, b, at, &ideas);
         if (ideas >> idea & 1 && tells_here(book, b, at, cardset_of(card), ~cardset_of(card))) return true;

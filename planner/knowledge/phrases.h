@@ -171,7 +171,7 @@
     X(WIN_NOW_ENOUGH, "win-now-enough", "")                                                                  \
     X(WIN_NOW_SWITCH, "win-now-switch", "suits number")                                                      \
     X(WIN_NOW_HARMLESS, "win-now-harmless", "cash suits number")                                             \
-    X(WIN_NOW_STOPPED, "win-now-stopped", "cash suits number")                                                   \
+    X(WIN_NOW_STOPPED, "win-now-stopped", "cash suits number")                                               \
     X(WIN_NOW_SPARED, "win-now-spared", "cash suits number")                                                 \
     X(WIN_NOW_SEAT, "win-now-seat", "suits seat")                                                            \
     X(WIN_NOW_LITTLE, "win-now-little", "number")                                                            \
@@ -214,8 +214,8 @@
     X(WHEN_BREAK_LESS, "when-break-less", "splits")                                                          \
     X(CHANCE_OF, "chance-of", "number")                                                                      \
     X(END, "end", "number list")                                                                             \
-    X(END_LEAD, "end-lead", "number suits")                                                                      \
-    X(END_LEAD_ONE, "end-lead-one", "suits number")                                                              \
+    X(END_LEAD, "end-lead", "number suits")                                                                  \
+    X(END_LEAD_ONE, "end-lead-one", "suits number")                                                          \
     X(END_RUFF, "end-ruff", "number list hand")                                                              \
     X(END_RUFFS, "end-ruffs", "number list ruffs hand")                                                      \
     /* where the ways part */                                                                                \
@@ -495,7 +495,7 @@
     X(PLAY_CARD, "play-card", "card hand why")                                                               \
     X(SILENT_RULES, "silent-rules", "")                                                                      \
     X(PLAY_OVER_NO_REASON, "play-over-no-reason", "assumed hand card")                                       \
-    X(PLAN_AFTER_OTHER, "plan-after-other", "card line")                                                         \
+    X(PLAN_AFTER_OTHER, "plan-after-other", "card line")                                                     \
     X(PLAN_AFTER, "plan-after", "card")                                                                      \
     X(PLAY_CARD_OVER, "play-card-over", "card hand why assumed")                                             \
     X(PLAY_IF_LOWER, "play-if-lower", "seat card")                                                           \

@@ -16,11 +16,11 @@ static bool is_led_back(const struct story_round *r)
     return r->kind == ROUND_CASH && story_winner_seat(r) != r->leader;
 }
 
-/* Whether a winner that is led from its own hand behind a step could be led to as well: nobody goes across for that either. */
-static bool is_led_to(const struct story_step *now, const struct view *v, const struct story_round *next)
+/* Whether the lead of a round need not be brought to its hand by the step before: a winner can be led to from the other hand. */
+static bool needs_no_way(const struct story_step *now, const struct view *v, const struct story_round *next)
 {
     const cardset across = now->left[next->leader != v->dummy];
-    return next->kind == ROUND_CASH && story_winner_seat(next) == next->leader && cardset_in_suit(across, card_suit(next->lead));
+    return is_led_back(next) || (next->kind == ROUND_CASH && cardset_in_suit(across, card_suit(next->lead)));
 }
 
 /* Whether a chapter is no more than the way to the hand that leads in the next. */
@@ -30,7 +30,7 @@ static bool is_crossing(const struct story_chapter *c, const struct view *v, con
     if (c->step.rounds != 1 || r->kind != ROUND_CASH || next->step.answer != NO_CARD || next->roads)
         return false;
     enum seat winner = story_winner_seat(r);
-    if (is_led_back(&next->step.round[0]) || is_led_to(&c->step, v, &next->step.round[0])) return false;
+    if (needs_no_way(&c->step, v, &next->step.round[0])) return false;
     return winner != r->leader && winner == next->step.round[0].leader && next->step.suit != c->step.suit;
 }
 
@@ -67,6 +67,14 @@ static void take_roads(struct story_chapter *next, const struct story_chapter *c
         if (crossing->road[i].step.suit != next->step.suit) next->road[next->roads++] = crossing->road[i];
 }
 
+/* The answer to their lead before a step, as that of the next, since the step is not told. */
+static void take_answer(struct story_step *next, const struct story_step *step)
+{
+    next->answer = step->answer;
+    next->before_answer = step->before_answer;
+    next->held = step->held;
+}
+
 static void fold_crossings(struct story *s, const struct view *v)
 {
     for (int i = 0; i + 1 < s->chapters; i++) {
@@ -77,9 +85,7 @@ static void fold_crossings(struct story *s, const struct view *v)
         next->round[0].cross = ruffs ? NO_CARD : story_winner(r);
         next->round[0].crosses = next->round[0].cross_ruffs = ruffs;
         next->round[0].before_cross = r->before;
-        next->answer = s->chapter[i].step.answer;
-        next->held = s->chapter[i].step.held;
-        next->before_answer = s->chapter[i].step.before_answer;
+        take_answer(next, &s->chapter[i].step);
         take_roads(&s->chapter[i + 1], &s->chapter[i]);
         drop_chapter(s, i);
     }
@@ -339,8 +345,8 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     bool stays = next->round[0].kind == ROUND_CASH && story_winner(&next->round[0]) == next->round[0].lead;
     if (out.card != NO_CARD)
         out.kind = ORDER_FALL;
-    else if (!is_answered && next->suit != now->suit && leads == out.hand && now->round[0].leader != leads && !is_led_back(&next->round[0]) &&
-             !is_led_to(now, v, &next->round[0]))
+    else if (!is_answered && next->suit != now->suit && leads == out.hand && now->round[0].leader != leads &&
+             !needs_no_way(now, v, &next->round[0]))
         out.kind = ORDER_CROSS;
     else if (!(leads == out.hand && stays) && is_one_hand(now) && now->theirs && !can_be_reached(now, out.hand == v->dummy))
         out.kind = ORDER_LEAVES;
@@ -366,14 +372,6 @@ static bool is_idle_beside(const struct story *s, const struct view *v, int chap
             story_winner_seat(&step->round[k]) != step->round[0].leader)
             return false;
     return true;
-}
-
-/* The answer to their lead before a step, as that of the next, since the step is not told. */
-static void take_answer(struct story_step *next, const struct story_step *step)
-{
-    next->answer = step->answer;
-    next->before_answer = step->before_answer;
-    next->held = step->held;
 }
 
 /* Winners that go at a moment for which there is no reason are told with the winners. */

@@ -341,20 +341,37 @@ static void put(struct drill *d)
     free(asked);
 }
 
+/* The question with which the full drill begins: of the winners or, in a suit, of the losers. */
+static struct question first_question(const struct explanation *r)
+{
+    const bool has_trumps = view_has_trumps(&r->view);
+    struct question q = {.kind = ANSWER_NUMBER, .topic = has_trumps ? DRILL_LOSERS : DRILL_WINNERS};
+    if (has_trumps) {
+        const struct trump_count count = value_trumps(&r->view);
+        q.ask = drill_ask_losers(r, &count);
+    } else {
+        q.ask = drill_ask_winners(r);
+    }
+    return q;
+}
+
 void drill_put_first(struct console *c, const struct explanation *r)
 {
     struct document *doc = document_new();
-    char *asked;
-    if (view_has_trumps(&r->view)) {
-        const struct trump_count count = value_trumps(&r->view);
-        asked = drill_ask_losers(r, &count);
-    } else {
-        asked = drill_ask_winners(r);
-    }
+    const struct question q = first_question(r);
     console_say(c, "\n");
-    document_item(doc, 2, 0, "1  %s", asked);
+    document_item(doc, 2, 0, "1  %s", q.ask);
     c->show(c->context, doc);
-    free(asked);
+    free(q.ask);
+}
+
+struct data *drill_first_data(const struct explanation *r)
+{
+    struct data *o = OBJECT(WHOLE("number", 1), MEMBER("of", data_null()));
+    const struct question q = first_question(r);
+    question_put(o, &q, r);
+    free(q.ask);
+    return o;
 }
 
 static void take(struct drill *d, const char *line)

@@ -119,6 +119,8 @@ void drill_show_problem(struct console *c, const struct explanation *r);
 /* Puts the question with which the full drill begins, that of the winners or, in a suit, of the losers, which needs no
  * plan: the number of all questions, which does, is left out. */
 void drill_put_first(struct console *c, const struct explanation *r);
+/* The same as data, as drill_question_data; the number of all questions is null. */
+struct data *drill_first_data(const struct explanation *r);
 enum { DRILL_LINE_BYTES = 512 };
 /* Holds the drill on the board that `r` explains from its opening lead; says nothing where none of the
  * questions that are wanted is asked on it. */

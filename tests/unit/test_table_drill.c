@@ -56,6 +56,24 @@ static void right_and_wrong_answers_are_told(void **state)
     assert_refused(t, "{'do':'drill-whynot','what':''}", "\"what\"");
 }
 
+/* The first question needs no plan: it begins no drill, and is the one with which the drill begins. */
+static void the_first_question_comes_before_the_plan(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    struct data *first = ask_well(t, "{'do':'drill','first':true}");
+    assert_null(data_member(data_member(first, "question"), "of"));
+    assert_refused(t, "{'do':'answer','value':7}", "There is no drill");
+    assert_refused(t, "{'do':'drill','first':true,'quick':true}", "\"first\"");
+    assert_refused(t, "{'do':'drill','first':1}", "\"first\"");
+    struct data *whole = ask_well(t, "{'do':'drill'}");
+    assert_string_equal(question(first, "topic"), question(whole, "topic"));
+    assert_string_equal(question(first, "kind"), question(whole, "kind"));
+    assert_string_equal(question(first, "say"), question(whole, "say"));
+    data_free(whole);
+    data_free(first);
+}
+
 /* A quick drill puts one question. What was missed is told at the end, and is put again alone. */
 static void what_was_missed_is_asked_again(void **state)
 {
@@ -316,6 +334,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(right_and_wrong_answers_are_told),
+        cmocka_unit_test(the_first_question_comes_before_the_plan),
         cmocka_unit_test(what_was_missed_is_asked_again),
         cmocka_unit_test(what_is_offered_is_understood),
         cmocka_unit_test(the_end_tells_the_marks_and_the_plan),

@@ -282,10 +282,12 @@ async function figures(browser) {
 async function drill(browser, width) {
   const page = await open(browser, file, { hash: "#mode=drill", viewport: { width, height: 844 } });
   await page.waitForSelector("#drill-show");
-  const asked = async () => Number((/Question 1 of (\d+)/.exec(await text(page, "#quiz")) || [])[1]);
-  const all = await asked();
+  const asked = async () => Number((/Question \d+ of (\d+)/.exec(await text(page, "#quiz")) || [])[1]);
+  check(await text(page, "#drill-number") === "Question 1", "the first question waits for the plan");
   check(await page.locator("#claim").isHidden() && await page.locator("#review").isHidden() && await page.locator("#hint").isHidden(), "the drill has the table's buttons");
   await page.click('[data-answer="7"]');
+  await page.waitForFunction(() => document.getElementById("quiz").innerText.includes("Question 2 of"));
+  const all = await asked();
   for (let i = 0; i < 30; i += 1) {
     await page.waitForFunction(() => document.documentElement.dataset.busy === "no" && document.querySelector("#drill-show, #quiz .main"));
     const show = page.locator("#drill-show");
@@ -303,6 +305,12 @@ async function drill(browser, width) {
   await page.click("#go-progress");
   check((await text(page, "#dialog")).includes("Drill"), "the drill is not in the progress");
   await page.context().close();
+  const left = await open(browser, file, { hash: "#mode=drill", viewport: { width, height: 844 } });
+  await left.waitForSelector("#drill-number");
+  await left.click("#go-table");
+  await turn(left);
+  check(await left.locator("#quiz").isHidden() && !(await text(left, "#trouble")), "the drill is not left while its plan is worked out");
+  await left.context().close();
 }
 
 async function whist(browser, width) {

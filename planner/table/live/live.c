@@ -59,7 +59,7 @@ static const struct {
     {"session-board", OF_ALL "text format number begin scoring ", false, REVIEWED | 1 << WORDS_SESSION,
      live_session_board},
     {"session", OF_ALL, false, REVIEWED | 1 << WORDS_SESSION, live_session},
-    {"drill", OF_ALL "quick topics ", true, DRILLED, live_drill},
+    {"drill", OF_ALL "quick topics first ", true, DRILLED, live_drill},
     {"answer", OF_ALL "value ", true, DRILLED, live_answer_drill},
     {"drill-hint", OF_ALL, true, DRILLED, live_drill_hint},
     {"drill-show", OF_ALL, true, DRILLED, live_drill_show},

@@ -93,11 +93,11 @@ static struct data *drill_data(struct open_board *o, struct data *right, struct 
                   MEMBER("end", drill_is_over(o->drilled->drill) ? end_data(o) : data_null()));
 }
 
-/* Which questions are put: one alone, or those of some topics; false with a refusal. */
-static bool read_wish(struct request *q, struct drill_options *o)
+/* Which questions are put: one alone, those of some topics, or the first before there is a plan; false with a refusal. */
+static bool read_wish(struct request *q, struct drill_options *o, bool *is_first)
 {
     const struct data *topics = data_member(q->object, "topics");
-    if (!request_truth(q, "quick", &o->is_quick)) return false;
+    if (!request_truth(q, "quick", &o->is_quick) || !request_truth(q, "first", is_first)) return false;
     bool is_good = !topics || (data_kind(topics) == DATA_ARRAY && data_count(topics));
     for (int i = 0; is_good && i < data_count(topics); i++) {
         const char *word = data_as_text(data_at(topics, i), NULL);
@@ -107,7 +107,20 @@ static bool read_wish(struct request *q, struct drill_options *o)
         o->topics |= is_good ? 1u << topic : 0;
     }
     if (!is_good) request_refuse(q, "\"topics\" is expected to be an array of questions' topics.");
-    return is_good;
+    if (!is_good || !*is_first || !(topics || o->is_quick)) return is_good;
+    request_refuse(q, "\"first\" is of the whole drill: neither \"quick\" nor \"topics\" is expected beside it.");
+    return false;
+}
+
+/* The question that needs no plan; no drill is begun by it. */
+static struct data *ask_first(struct live *l, const struct view *v)
+{
+    struct explanation *problem = util_alloc(sizeof *problem);
+    explain_unplanned(l->worker->knowledge, &l->open->board, v, problem);
+    struct data *answer = OBJECT(MEMBER("right", data_null()), MEMBER("say", data_array()),
+                                 MEMBER("question", drill_first_data(problem)), MEMBER("end", data_null()));
+    free(problem);
+    return answer;
 }
 
 struct data *live_drill(struct live *l, struct request *q)
@@ -121,8 +134,10 @@ struct data *live_drill(struct live *l, struct request *q)
     const char *obstacle = board_view_obstacle(&o->board);
     if (!obstacle) obstacle = board_view_lack(&o->board, after);
     if (obstacle) return request_refuse_because(q, obstacle);
-    if (!read_wish(q, &wish)) return NULL;
+    bool is_first = false;
+    if (!read_wish(q, &wish, &is_first)) return NULL;
     board_view_make(&o->board, after, &v);
+    if (is_first && !options.aim) return ask_first(l, &v);
     struct drilled *d = util_alloc(sizeof *d);
     if (!explain_make(l->worker, &o->board, &v, &options, &d->r)) {
         free(d);

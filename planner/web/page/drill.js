@@ -9,6 +9,8 @@ export class Drill {
     this.coach = coach;
     this.progress = progress;
     this.board = "";
+    /** @type {Promise<any> | null} the whole drill, while it is worked out behind its first question */
+    this.coming = null;
   }
 
   get said() { return this.game.now.drill; }
@@ -16,20 +18,41 @@ export class Drill {
   get question() { return this.said && this.said.question; }
 
   /**
-   * Opens the board as it lies before the first question; asks what was missed last time, alone, unless told otherwise.
+   * Opens the board as it lies before the first question; asks what was missed last time, alone.
    * @param {any} request
-   * @param {object} [wish] what the drill is asked beside
    */
-  async start(request, wish) {
+  async start(request) {
     const board = { ...request };
     delete board.play;
+    const shown = this.game.show(board);
+    this.coming = null;
     this.game.change({ do: "drill", drill: null });
     fill(byId("quiz"), el("p", { class: "quiet" }, WORDS.drill.thinking));
-    if (!(await this.game.show(board))) return;
+    if (!(await shown)) return;
     this.board = JSON.stringify(this.game.state.hands);
     const topics = this.progress.missed(this.board);
-    const first = await this.game.ask({ do: "drill", ...(wish || (topics.length && { topics })) });
-    this.take(first.question ? first : await this.game.ask({ do: "drill" }));
+    if (topics.length) {
+      const drill = await this.game.ask({ do: "drill", topics });
+      if (drill.question) return this.take(drill);
+    }
+    await this.whole();
+  }
+
+  /** The whole drill: its first question at once, the plan while the reader counts. */
+  async whole() {
+    const first = await this.game.ask({ do: "drill", first: true });
+    this.take(first);
+    if (!first.question.of) this.follow(this.game.ask({ do: "drill" }));
+  }
+
+  /** Takes in the drill that is coming behind its first question, unless that has been answered meanwhile. */
+  async follow(coming) {
+    this.coming = coming;
+    const drill = await coming;
+    if (this.coming !== coming) return;
+    this.coming = null;
+    this.game.change({ do: "drill", drill });
+    byId("drill-number").textContent = numberOf(drill.question);
   }
 
   take(drill) {
@@ -39,7 +62,17 @@ export class Drill {
     tell([drill.say, drill.question && drill.question.say].flat().filter(Boolean).join(" "));
   }
 
-  async send(request) { this.take(await this.game.ask(request)); }
+  /** What is said to the first question, or asked in its place, waits for the plan; nothing more is said meanwhile. */
+  async send(request) {
+    const { coming } = this;
+    if (coming) {
+      this.coming = null;
+      fill(byId("drill-heard"), paragraphs([WORDS.drill.thinking]));
+      for (const one of byId("quiz").querySelectorAll("button")) one.disabled = true;
+      await coming;
+    }
+    this.take(await this.game.ask(request));
+  }
 
   answer(value) { return this.send({ do: "answer", value }); }
 
@@ -54,17 +87,17 @@ export class Drill {
     const end = said.end && [el("h3", {}, WORDS.drill.atOnce(said.end.right, said.end.of)), paragraphs(said.end.say),
       el("div", { class: "row" }, said.end.missed.length > 0 && button(WORDS.drill.again, () => this.start(this.game.anew()), { id: "drill-again" }),
         button(WORDS.drill.play, () => byId("go-table").click(), { class: "main" }), button(WORDS.drill.other, () => byId("new").click()))];
-    fill(byId("quiz"), el("h3", {}, WORDS.drill.title), el("div", { role: "status", class: `heard ${mark}` }, paragraphs(said.say)), end, question && this.asked(question));
+    fill(byId("quiz"), el("h3", {}, WORDS.drill.title), el("div", { role: "status", id: "drill-heard", class: `heard ${mark}` }, paragraphs(said.say)), end, question && this.asked(question));
   }
 
   asked(question) {
     return el("div", { class: "question" },
-      el("p", { class: "quiet" }, WORDS.drill.question(question.number, question.of)),
+      el("p", { class: "quiet", id: "drill-number" }, numberOf(question)),
       el("p", { class: "asked" }, sentence(question.say)),
       el("div", { class: "choices", role: "group", "aria-label": WORDS.drill.answers }, this.choices(question)),
       el("div", { class: "row" }, button(WORDS.drill.hint, () => this.send({ do: "drill-hint" }), { id: "drill-hint" }),
         button(WORDS.drill.show, () => this.send({ do: "drill-show" }), { id: "drill-show" }),
-        question.number === 1 && question.of > 1 && button(WORDS.drill.quick, () => this.start(this.game.anew(), { quick: true }), { id: "drill-quick" })));
+        question.number === 1 && question.of !== 1 && button(WORDS.drill.quick, () => this.send({ do: "drill", quick: true }), { id: "drill-quick" })));
   }
 
   choices(question) {
@@ -78,4 +111,6 @@ export class Drill {
   }
 }
 
+/** How many there are is known with the plan. */
+const numberOf = ({ number, of }) => (of ? WORDS.drill.question(number, of) : WORDS.drill.first);
 const suitFace = (suit) => [el("span", { class: `suit-${suit}`, "aria-hidden": "true" }, suitSign(suit)), ` ${suitName(suit)}`];

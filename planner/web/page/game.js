@@ -133,7 +133,9 @@ export class Game {
 
   /** The table is left: what was asked about its board is nobody's any more. The number of what comes. */
   leave() {
+    const { drill } = this.now;
     const { number } = this.change({ do: "leave" });
+    if (drill && drill.question && !drill.question.of) this.brain.interrupt("");
     this.dropReview();
     return number;
   }

@@ -48,7 +48,7 @@
  *   | {do: "tell", say: string}
  *   | {do: "whynot", card: string}
  *   | {do: "deal", level?: number, technique?: string, idea?: string, seed?: number, set?: string}
- *   | {do: "drill", quick?: boolean, topics?: string[]}
+ *   | {do: "drill", quick?: boolean, topics?: string[], first?: boolean}
  *   | {do: "answer", value: string | number}
  *   | {do: "whist", seed?: number}
  *   | {do: "whist-step" | "whist-undo" | "whist-hint" | "whist-deal" | "whist-state"}

@@ -269,6 +269,7 @@ export const DE = {
     play: "Am Tisch spielen",
     other: "Anderes Board",
     question: (number, of) => `Frage ${number} von ${of}`,
+    first: "Frage 1",
     quick: "Nur die Hauptfrage",
     answers: "Antworten",
     hint: "Hinweis",

@@ -270,6 +270,7 @@ export const EN = {
     play: "Play it at the table",
     other: "Another board",
     question: (number, of) => `Question ${number} of ${of}`,
+    first: "Question 1",
     quick: "Only the main question",
     answers: "Answers",
     hint: "Hint",

@@ -269,6 +269,7 @@ export const FR = {
     play: "Jouer à la table",
     other: "Une autre donne",
     question: (number, of) => `Question ${number} sur ${of}`,
+    first: "Question 1",
     quick: "La question principale seule",
     answers: "Réponses",
     hint: "Indice",

@@ -269,6 +269,7 @@ export const IT = {
     play: "Gioca al tavolo",
     other: "Altro board",
     question: (number, of) => `Domanda ${number} di ${of}`,
+    first: "Domanda 1",
     quick: "Solo la domanda principale",
     answers: "Risposte",
     hint: "Suggerimento",

@@ -269,6 +269,7 @@ export const NL = {
     play: "Aan tafel spelen",
     other: "Een ander spel",
     question: (number, of) => `Vraag ${number} van ${of}`,
+    first: "Vraag 1",
     quick: "Alleen de hoofdvraag",
     answers: "Antwoorden",
     hint: "Wenk",

@@ -390,7 +390,7 @@ static void drop_idle(struct story *s, const struct view *v)
         const enum order_kind order = story_order_of(s, v, i).kind;
         bool is_by_chance = order == ORDER_NONE || (order == ORDER_LEAVES && view_has_trumps(v)); /* a ruff leads back */
         bool is_idle = is_plain && !brings && !story_cashes_first(s, i, &tests) && is_by_chance;
-        if (view_has_trumps(v)) is_idle &= is_idle_beside(s, v, i);
+        is_idle &= view_has_trumps(v) ? is_idle_beside(s, v, i) : !is_gone_on_with(s, i);
         if ((is_idle || is_ruffed) && s->is_made && !s->chapter[i + 1].roads) {
             if (story_is_answered(&c->step)) take_answer(&s->chapter[i + 1].step, &c->step);
             drop_chapter(s, i);

@@ -92,12 +92,21 @@ static int third_hand(const struct play *p, enum seat me, cardset cards)
     return card;
 }
 
+/* Last hand, where the other side is winning the trick: the lowest of the cards that win it. NO_CARD: none does. */
+static int last_hand(const struct play *p, cardset cards)
+{
+    const struct trick *now = &p->trick[p->tricks];
+    if (seat_side(trick_winner(now, p->strain)) == seat_side(play_turn(p))) return NO_CARD;
+    cardset winning = play_beating(cards, trick_best(now, p->strain), p->strain);
+    return winning ? player_cheapest(winning) : NO_CARD;
+}
+
 static int natural(const struct play *p, cardset best)
 {
     enum seat me = play_turn(p);
     int count = p->trick[p->tricks].count;
     bool is_third = count == 2 && seat_right(me) == seat_left(p->trick[0].leader);
-    int high = is_third ? third_hand(p, me, best) : NO_CARD;
+    int high = is_third ? third_hand(p, me, best) : count == 3 ? last_hand(p, best) : NO_CARD;
     if (high != NO_CARD) return high;
     if (count) return player_cheapest(best);
     int suit = suit_to_go_on(p, me, best);

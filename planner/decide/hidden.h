@@ -30,6 +30,7 @@ struct hidden_facts {
     struct hidden_fact fact;
     struct hidden_fact also; /* HIDDEN_NOTHING: one is enough */
     double fit; /* how well they tell, 0 to 1; where nothing tells well enough, how well the best would */
+    bool is_least; /* one fact that is needed for what they tell, and is not enough for it */
 };
 
 /* Whether a fact may be told as what tells layouts apart. */

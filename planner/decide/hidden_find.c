@@ -153,6 +153,7 @@ static double fit_of(const struct fitting *f, int a, int b, double *both)
 struct found {
     int a, b;
     double fit;
+    bool is_least;
 };
 
 /* What turned out to go with the layouts and not to be their cause. */
@@ -174,7 +175,7 @@ static void tell_by_one(const struct fitting *f, const struct refuted *r, struct
     double both;
     for (int i = 0; i < f->facts; i++) {
         double fit = fit_of(f, i, i, &both);
-        if (fit >= best->fit + BETTER && !is_refuted(r, i, i)) *best = (struct found){i, i, fit};
+        if (fit >= best->fit + BETTER && !is_refuted(r, i, i)) *best = (struct found){i, i, fit, false};
     }
 }
 
@@ -197,8 +198,27 @@ static void tell_by_two(const struct fitting *f, const struct refuted *r, struct
     for (int i = 0; i < facts; i++)
         for (int k = i + 1; k < facts; k++) {
             double fit = fit_of(f, fact[i], fact[k], &both);
-            if (fit >= best->fit + BETTER && !is_refuted(r, fact[i], fact[k])) *best = (struct found){fact[i], fact[k], fit};
+            if (fit >= best->fit + BETTER && !is_refuted(r, fact[i], fact[k])) *best = (struct found){fact[i], fact[k], fit, false};
         }
+}
+
+/* What is needed holds in so much of the layouts to be told at least, and in so much of all at most. */
+static const double NEEDED_IN = 0.97, NEEDED_OF = 0.7;
+
+/* Where nothing tells them well: the one fact, the rarest, without which hardly any is to be told. */
+static void tell_by_need(const struct fitting *f, const struct refuted *r, struct found *best)
+{
+    double least = NEEDED_OF * f->all;
+    for (int i = 0; i < f->facts; i++) {
+        double seen = 0, is = 0;
+        for (int k = 0; k < f->layouts; k++) {
+            seen += f->holds[i][k] ? f->weight[k] : 0;
+            is += f->holds[i][k] ? f->to_tell[k] : 0;
+        }
+        if (is < NEEDED_IN * f->told || seen > least || is_refuted(r, i, i)) continue;
+        least = seen;
+        *best = (struct found){i, i, HIDDEN_LIKELY, true};
+    }
 }
 
 /* Of fewer layouts to be told than this nothing is told that is no more than likely. */
@@ -207,11 +227,14 @@ static const double LIKELY_OF = 5;
 static struct found find(const struct fitting *f, const struct refuted *r)
 {
     const struct told_layouts *t = f->question;
-    struct found best = {-1, -1, 0};
+    struct found best = {.a = -1, .b = -1};
     tell_by_one(f, r, &best);
     if (best.fit < HIDDEN_FITS) tell_by_two(f, r, &best);
     bool may_be_likely = t->may_tell && (t->is_all || f->told >= LIKELY_OF);
-    if (best.fit < (may_be_likely ? HIDDEN_LIKELY : HIDDEN_FITS)) best.a = best.b = -1;
+    if (best.fit < (may_be_likely ? HIDDEN_LIKELY : HIDDEN_FITS)) {
+        best.a = best.b = -1;
+        if (may_be_likely) tell_by_need(f, r, &best);
+    }
     return best;
 }
 
@@ -257,7 +280,7 @@ struct hidden_facts hidden_facts_find(const struct told_layouts *t)
         found = find(f, &refuted);
     }
     if (found.a >= 0 && refuted.count < TRIES) {
-        best = (struct hidden_facts){.fact = f->fact[found.a], .fit = found.fit};
+        best = (struct hidden_facts){.fact = f->fact[found.a], .fit = found.fit, .is_least = found.is_least};
         if (found.b != found.a) best.also = f->fact[found.b];
     }
     free(f);

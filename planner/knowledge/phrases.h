@@ -273,11 +273,13 @@
     X(DANGER_HAND, "danger-hand", "seat other")                                                              \
     X(DANGER_THROUGH, "danger-through", "seat other card")                                                   \
     X(IT_FAILS, "it-fails", "")                                                                              \
+    X(FAILS_LEAST, "fails-least", "fact")                                                                    \
     X(FAILS_LIKELY, "fails-likely", "fact")                                                                  \
     X(A_GUESS, "a-guess", "")                                                                                \
     X(HANGS_ON_GUESS, "hangs-on-guess", "bound all")                                                         \
     X(FAILS_WHEN, "fails-when", "fact")                                                                      \
     X(IT_NEEDS, "it-needs", "")                                                                              \
+    X(NEEDS_LEAST, "needs-least", "fact")                                                                    \
     X(NEEDS_LIKELY, "needs-likely", "fact")                                                                  \
     X(NEEDS_THAT, "needs-that", "fact")                                                                      \
     /* what they hold: who, the verb with what he holds, and that */                                         \

@@ -459,46 +459,66 @@ static unsigned suits_built(const struct explanation *r)
     return built;
 }
 
-/* Of our cards that are last to the trick in progress in a game that makes the contract, the most frequent but for one. */
+/* Of our cards that are last to the trick in progress in a game that makes the contract, the most frequent but for one, where a
+ * sixth of these games have it. */
 static int other_reply(const struct view *v, const struct played_layout *game, int games, int told)
 {
-    int times[CARD_COUNT] = {0}, most = NO_CARD;
+    enum { A_SIXTH = 6 };
+    int times[CARD_COUNT] = {0}, most = NO_CARD, all = 0;
     for (int i = 0; i < games; i++) {
         const int card = game[i].is_made ? story_reply(v, &game[i].play) : NO_CARD;
+        all += game[i].is_made ? game[i].times : 0;
         if (card == NO_CARD || card == told) continue;
         times[card] += game[i].times;
         if (most == NO_CARD || times[card] > times[most]) most = card;
     }
-    return most;
+    return most == NO_CARD || A_SIXTH * times[most] < all ? NO_CARD : most;
 }
 
-/* Where the story goes on so only after one card of ours: what the games do after another. */
-static void find_story_after(struct explanation *r, const struct view *v, const int sure[SUIT_COUNT], const struct played_layout *game,
-                             int games)
+/* In a contract in a suit the games that are told all go on after one card of ours, which is returned. */
+static int told_reply(const struct view *v, const struct story *s, const struct played_layout *told, int games)
 {
-    const int card = r->story.only_after == NO_CARD ? NO_CARD : other_reply(v, game, games, r->story.only_after);
-    if (card == NO_CARD || view_has_trumps(v)) return;
+    if (!view_has_trumps(v)) return s->only_after;
+    for (int i = 0; i < games; i++)
+        if (told[i].is_made) return story_reply(v, &told[i].play);
+    return NO_CARD;
+}
+
+/* Whether two stories begin with the same suit, played the same way. */
+static bool begin_alike(const struct story *a, const struct story *b)
+{
+    const struct story_step *one = &a->chapter[0].step, *other = &b->chapter[0].step;
+    return a->chapters && b->chapters && one->suit == other->suit && one->round[0].kind == other->round[0].kind;
+}
+
+/* Where the story goes on so only after one card of ours: what the games, of which some are told, do after another. */
+static void find_story_after(struct explanation *r, const struct view *v, int reply, const struct played_layout *game, int games)
+{
+    const int card = reply == NO_CARD ? NO_CARD : other_reply(v, game, games, reply);
+    if (card == NO_CARD) return;
     struct played_layout *others = util_alloc((size_t)games * sizeof *others);
     int n = 0;
     for (int i = 0; i < games; i++)
         if (story_reply(v, &game[i].play) == card) others[n++] = game[i];
     r->after = util_alloc(sizeof *r->after);
-    story_find(v, position_settings(r->position), suits_built(r), sure, others, n, r->after);
+    story_find(v, position_settings(r->position), suits_built(r), r->story.sure, others, n, r->after);
     r->after->only_after = card;
+    if (!begin_alike(&r->story, r->after)) r->story.only_after = reply;
     free(others);
 }
 
-static void find_story(struct explanation *r, const struct view *v, const struct played_layout *game,
-                       int games)
+/* The story of the games that are told, of all. */
+static void find_story(struct explanation *r, const struct view *v, const struct played_layout *told, int tells,
+                       const struct played_layout *game, int games)
 {
     int sure[SUIT_COUNT];
     explain_winners(r, sure);
     for (int suit = 0; suit < SUIT_COUNT && view_has_trumps(v); suit++)
         sure[suit] = value_sure(&r->position->suit[suit].holding).total;
-    story_find(v, position_settings(r->position), suits_built(r), sure, game, games, &r->story);
+    story_find(v, position_settings(r->position), suits_built(r), sure, told, tells, &r->story);
     free(r->after);
     r->after = NULL;
-    find_story_after(r, v, sure, game, games);
+    find_story_after(r, v, told_reply(v, &r->story, told, tells), game, games);
 }
 
 /* Plays the line of the card that is led out in the layouts of the trial, and finds the story of it. */
@@ -514,7 +534,7 @@ static void play_lines_out(struct asking *a, const struct decision *d)
         game[i].is_made = race_play(&race, line, k->card, i, &game[i].play);
         game[i].times = 1;
     }
-    find_story(a->r, &d->position->view, game, race.layouts);
+    find_story(a->r, &d->position->view, game, race.layouts, game, race.layouts);
     free(game);
 }
 
@@ -578,10 +598,10 @@ static void play_out(struct asking *a, struct explanation *r)
     r->value = tree_value_of(r->decision, r->search, &plan);
     asking_value_others(r);
     if (view_has_trumps(&r->view)) asking_again(a);
-    struct played_layout *told = util_alloc((size_t)r->value.games * sizeof *told + 1);
-    int games = asking_games(r, told);
-    if (r->value.games) find_story(r, &r->view, games ? told : r->value.game, games ? games : r->value.games);
-    free(told);
+    struct played_layout *as_told = util_alloc((size_t)r->value.games * sizeof *as_told + 1), *all = r->value.game;
+    int games = asking_games(r, as_told);
+    if (r->value.games) find_story(r, &r->view, games ? as_told : all, games ? games : r->value.games, all, r->value.games);
+    free(as_told);
 }
 
 void explain_cards(const struct explain_options *o, struct explanation *r)

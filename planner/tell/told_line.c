@@ -407,7 +407,6 @@ static bool is_cause(const void *explanation, const struct hidden_fact *f)
     bool is_of_drop = f->kind == HIDDEN_FALLS || f->kind == HIDDEN_STAYS;
     bool is_high = f->kind == HIDDEN_LEAST || card_rank(f->card) >= RANK_JACK || (!is_of_drop && is_finessed(&r->story, f->card));
     if (is_of_drop && !is_played_for(r, f->card, f->number)) return false;
-    if (f->kind == HIDDEN_CARD && f->card == r->trick_one.assumed) return false; /* what is told has it placed */
     return (is_run || is_played) && is_high;
 }
 
@@ -416,14 +415,14 @@ void told_causes(struct explanation *r)
     tree_tell(&r->value, r->position, is_cause, r);
 }
 
-/* `sentence` says it of a fact that tells well, `likely` of another. */
+/* `sentence` says it of a fact that tells well, `least` of one that is needed and not enough, `likely` of another. */
 static void tell_facts(const struct telling_of *t, const struct hidden_facts *f, enum told_kind kind, enum phrase label,
-                       enum phrase sentence, enum phrase likely)
+                       enum phrase sentence, enum phrase likely, enum phrase least)
 {
     struct buffer fact = {0}, out = {0};
     hidden_facts_words(&fact, t->w, f);
     if (fact.length) {
-        words_sentence(&out, t->w, f->fit < HIDDEN_FITS ? likely : sentence, "fact", buffer_text(&fact), NULL);
+        words_sentence(&out, t->w, f->is_least ? least : f->fit < HIDDEN_FITS ? likely : sentence, "fact", buffer_text(&fact), NULL);
         told_add(t->out, kind, words_text(t->w, label), buffer_take(&out), 0);
     }
     buffer_free(&fact);
@@ -449,8 +448,10 @@ void tell_against(const struct telling_of *t)
     const struct tree_value *f = &t->r->value;
     tell_danger(t);
     if (!f->layouts || t->r->verdict.is_safe) return;
-    tell_facts(t, &f->fails, TOLD_FAILS, PHRASE_IT_FAILS, PHRASE_FAILS_WHEN, PHRASE_FAILS_LIKELY);
-    tell_facts(t, &f->makes, TOLD_NEEDS, PHRASE_IT_NEEDS, PHRASE_NEEDS_THAT, PHRASE_NEEDS_LIKELY);
+    tell_facts(t, &f->fails, TOLD_FAILS, PHRASE_IT_FAILS, PHRASE_FAILS_WHEN, PHRASE_FAILS_LIKELY,
+               PHRASE_FAILS_LEAST);
+    tell_facts(t, &f->makes, TOLD_NEEDS, PHRASE_IT_NEEDS, PHRASE_NEEDS_THAT, PHRASE_NEEDS_LIKELY,
+               PHRASE_NEEDS_LEAST);
     tell_guess(t);
 }
 

@@ -134,11 +134,15 @@ static void add_others(struct buffer *rounds, const struct telling_of *t)
 /* Where the opponent's card decides which of ours is played, and the plan is that of one of them alone. */
 static void add_after(struct buffer *out, const struct telling_of *t)
 {
-    const struct reply_cases *c = &t->r->trick_one.over;
+    const struct explained_trick_one *one = &t->r->trick_one;
     const int card = t->r->story.only_after;
-    if (card == NO_CARD || !c->count || words_is_always_same(c)) return;
-    words_tell(out, t->w, PHRASE_PLAN_AFTER, AS_CARD("card", card));
-    tell_line_after(out, t);
+    const bool differs = (one->over.count && !words_is_always_same(&one->over)) || one->over_lower != NO_CARD || one->over_higher != NO_CARD;
+    struct buffer other = {0};
+    if (card == NO_CARD || !differs) return;
+    tell_line_after(&other, t);
+    if (other.length || !view_has_trumps(&t->r->view)) words_tell(out, t->w, PHRASE_PLAN_AFTER, AS_CARD("card", card));
+    if (other.length) buffer_format(out, " %s", other.text);
+    buffer_free(&other);
 }
 
 static void tell_chapter(const struct telling_of *t, int chapter)

@@ -16,6 +16,12 @@ struct walker {
     bool is_earned; /* without a trick that they gave away */
 };
 
+/* The tricks of our side in a game: by the suit of the card that won, and those of them that are ruffs, by
+ * hand; and from the view on by the suit led those on which our other hand throws something. */
+struct tally {
+    int won[SUIT_COUNT], ruffs[2], discards[SUIT_COUNT];
+};
+
 struct walk {
     const struct view *view;
     const double *tell; /* of the settings */
@@ -25,6 +31,7 @@ struct walk {
                    often */
     int all;    /* times of all games */
     int needed; /* tricks, of those from the view on */
+    struct tally total; /* that is told: of the game, or of one without its luck */
     int last_suit;                      /* that was led on the path */
     enum round_kind last_kind;          /* how */
     int rounds[SUIT_COUNT];             /* of each suit that have been told of */
@@ -120,11 +127,6 @@ struct discard {
 };
 struct discard walk_discard(const struct walk *w, const struct trick *t, int strain);
 
-/* The tricks of our side in a game: by the suit of the card that won, and those of them that are ruffs, by
- * hand; and from the view on by the suit led those on which our other hand throws something. */
-struct tally {
-    int won[SUIT_COUNT], ruffs[2], discards[SUIT_COUNT];
-};
 /* Of the tricks before the next that our side leads, and with those that it can take in a row from there. */
 struct tally walk_tally(const struct walk *w, const struct walker *k);
 /* Chooses the game that is told, and counts to whom our leads are lost in all of them until they have enough

@@ -282,7 +282,7 @@ static void count_thrown(const struct walk *w, const struct tally *tally, struct
 static void count_won(const struct walk *w, struct story *out)
 {
     const struct view *v = w->view;
-    const struct tally tally = walk_tally(w, walk_told(w));
+    const struct tally tally = w->total;
     memcpy(out->won, tally.won, sizeof out->won);
     memcpy(out->ruffs, tally.ruffs, sizeof out->ruffs);
     if (view_has_trumps(v)) {

@@ -375,6 +375,30 @@ static int only_after(const struct walk *w, const struct course *course)
     return 2 * alike < others || !others ? story_reply(w->view, &walk_told(w)->game->play) : NO_CARD;
 }
 
+static int sum_of(const struct tally *t)
+{
+    return story_sum(t->won);
+}
+
+/* Whether a game comes to its tricks as another does, in no suit to more, and to fewer in all, the sure ones among them. */
+static bool is_within(const struct tally *less, const struct tally *more, const int sure[SUIT_COUNT])
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        if (less->won[suit] > more->won[suit] || (less->won[suit] < more->won[suit] && less->won[suit] < sure[suit])) return false;
+    return sum_of(less) < sum_of(more) && less->ruffs[0] == more->ruffs[0] && less->ruffs[1] == more->ruffs[1];
+}
+
+/* The tricks that are counted at the end: where the game that is told has more than are needed, by luck, those of one that does
+ * without it. */
+static struct tally total_of(const struct walk *w, const int sure[SUIT_COUNT], const struct course *course)
+{
+    struct tally total = course[w->told].tally;
+    const int needed = w->needed + w->view->play.won[seat_side(w->view->declarer)];
+    for (int i = 0; i < w->count; i++)
+        if (sum_of(&course[i].tally) >= needed && w->walker[i].is_earned && is_within(&course[i].tally, &total, sure)) total = course[i].tally;
+    return total;
+}
+
 void walk_choose(struct walk *w, struct story *out)
 {
     struct course *course = util_alloc((size_t)w->count * sizeof *course + 1);
@@ -398,5 +422,6 @@ void walk_choose(struct walk *w, struct story *out)
     for (int i = 0; i < w->count; i++)
         if (course[i].is_left && (w->told < 0 || w->walker[i].like > walk_told(w)->like)) w->told = i;
     out->only_after = only_after(w, course);
+    w->total = total_of(w, out->sure, course);
     free(course);
 }

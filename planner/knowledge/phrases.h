@@ -198,8 +198,8 @@
     X(WHY_BUILD, "why-build", "way brings")                                                                  \
     X(WHY_BRINGS, "why-brings", "brings")                                                                    \
     X(WHY_LOSES, "why-loses", "suits share time")                                                            \
-    X(WHY_LENGTH, "why-length", "when cards share chance")                                                   \
-    X(WHY_LENGTH_MORE, "why-length-more", "when cards share chance")                                         \
+    X(WHY_LENGTH, "why-length", "when cards share chance time")                                              \
+    X(WHY_LENGTH_MORE, "why-length-more", "when cards share chance time")                                    \
     X(WHY_LENGTH_SURE, "why-length-sure", "suits cards share time")                                          \
     X(WHY_LENGTH_SURE_MORE, "why-length-sure-more", "suits cards share time")                                \
     X(PLAN, "plan", "suits way brings")                                                                      \

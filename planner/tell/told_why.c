@@ -153,6 +153,17 @@ static void add_chance_of(struct buffer *out, const struct words *w, double chan
     buffer_free(&number);
 }
 
+/* Of tricks that are not promised, that they come too late; where their suit is turned to, whether there is no time. */
+static void add_no_time(struct buffer *out, const struct telling_of *t, const struct explained_step *s, bool is_reserve)
+{
+    struct buffer time = {0};
+    if (t->r->position->choice.suit[s->suit].is_late)
+        buffer_add(out, words_text(t->w, PHRASE_TOO_LATE));
+    else if (is_reserve && !words_time(&time, t->r, s->suit))
+        buffer_add(out, buffer_text(&time));
+    buffer_free(&time);
+}
+
 /* "It can bring one of the two missing tricks (90 of 100)"; of what is turned to, whether there is no time. */
 static struct buffer brings_of(const struct telling_of *t, const struct explained_step *s, bool is_reserve)
 {
@@ -163,12 +174,7 @@ static struct buffer brings_of(const struct telling_of *t, const struct explaine
     const double chance = explain_chance(t->r);
     const bool is_less = told_is_in_story(&t->r->story, s->suit) && t->r->story.is_made && (2 * s->at_least[most] < chance || chance >= 1);
     if (most && !is_promised && !is_less) add_chance_of(&out, t->w, s->at_least[most]); /* else the line has more ways */
-    struct buffer time = {0};
-    if (most && !is_promised && t->r->position->choice.suit[s->suit].is_late)
-        buffer_add(&out, words_text(t->w, PHRASE_TOO_LATE));
-    else if (is_reserve && most && !is_promised && !words_time(&time, t->r, s->suit))
-        buffer_add(&out, buffer_text(&time));
-    buffer_free(&time);
+    if (most && !is_promised) add_no_time(&out, t, s, is_reserve);
     buffer_capital(&out, 0);
     return out;
 }
@@ -236,7 +242,7 @@ static int card_to_catch(const struct explanation *r, int suit, int tricks)
 }
 
 /* "If they break 3-2, or the jack can be caught, the fourth heart brings one of the two missing tricks (90 of 100)." */
-static bool add_length(struct buffer *out, const struct telling_of *t, const struct explained_step *s)
+static bool add_length(struct buffer *out, const struct telling_of *t, const struct explained_step *s, bool is_reserve)
 {
     const struct explanation *r = t->r;
     int most = tricks_told(r, s), card = card_to_catch(r, s->suit, most);
@@ -258,7 +264,10 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
               "splits", buffer_text(&splits), "card", buffer_text(&rank), NULL);
     technique_long_cards(&cards, t->w, &s->choice->technique, most);
     words_share(&share, t->w, most, r->position->missing);
-    words_time(&time, r, s->suit);
+    if (is_promised)
+        words_time(&time, r, s->suit);
+    else
+        add_no_time(&time, t, s, is_reserve);
     add_chance_of(&chance, t->w, s->at_least[most]);
     words_sentence(out, t->w,
                    is_promised ? most > 1 ? PHRASE_WHY_LENGTH_SURE_MORE : PHRASE_WHY_LENGTH_SURE
@@ -281,7 +290,7 @@ void why_plan(struct buffer *out, const struct telling_of *t, const struct expla
 {
     struct buffer brings = {0}, length = {0};
     const char *suits = words_suits(t->w, s->suit);
-    if (add_length(&length, t, s)) {
+    if (add_length(&length, t, s, is_reserve)) {
         words_sentence(out, t->w, is_reserve ? PHRASE_RESERVE_TO : PHRASE_PLAN_SUIT, "suits", suits, NULL);
         buffer_format(out, " %s", buffer_text(&length));
     } else {
@@ -371,7 +380,7 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
         return; /* the figure is of other rounds */
     bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
                           (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
-    if (!do_rounds_tell && add_length(out, t, built)) return;
+    if (!do_rounds_tell && add_length(out, t, built, false)) return;
     struct buffer brings = brings_of(t, &played, false), way = {0}, share = {0}, time = {0};
     buffer_add(&way, built->way);
     buffer_capital(&way, 0);

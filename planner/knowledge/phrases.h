@@ -183,6 +183,9 @@
     X(WHY_CROSS, "why-cross", "card hand suits")                                                             \
     X(WHY_THROUGH, "why-through", "hand seat card")                                                          \
     X(WHY_LEAVES, "why-leaves", "card hand suits")                                                           \
+    X(WHY_FREES, "why-frees", "card winner losers hand")                                                     \
+    X(WHY_FREES_MORE, "why-frees-more", "card number suits hand")                                            \
+    X(LOSER_OF, "loser-of", "suit")                                                                          \
     X(WHY_PREPARE, "why-prepare", "suit hand")                                                               \
     X(WHY_TIME_ONE, "why-time-one", "card suits number")                                                     \
     X(WHY_TIME, "why-time", "card suits suit number")                                                        \

@@ -157,6 +157,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     words_sentence(&out, t->w, PHRASE_STEP, "suits", suits, "rounds", buffer_text(&rounds), NULL);
     why_order(&out, t, chapter);
     why_suit(&out, t, chapter);
+    losers_freed(&out, t, chapter);
     why_place(&out, t, chapter);
     if (!chapter) add_after(&out, t);
     char *label = label_of(t, chapter);
@@ -303,7 +304,7 @@ static void tell_end(const struct telling_of *t)
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     if (s->ends_with_winners && view_has_trumps(&t->r->view)) losers_gone(&out, t);
-    if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_ruffs_ours(t->r)))
+    if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_counted(t)))
         add_total(&out, t, sum);
     if (!view_has_trumps(&t->r->view)) add_of_lead(&out, t);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),

@@ -192,7 +192,10 @@
     X(WHY_TIME_IF_ONE, "why-time-if-one", "card suits number")                                               \
     X(WHY_TIME_IF, "why-time-if", "card suits suit number")                                                  \
     X(WHY_SITS, "why-sits", "card seat")                                                                     \
-    X(WHY_GUESS, "why-guess", "card seat other")                                                             \
+    X(WHY_GUESS, "why-guess", "card seat other why")                                                         \
+    X(GUESS_LONG, "guess-long", "number seat other suits")                                                   \
+    X(GUESS_LIKELY, "guess-likely", "number seat")                                                           \
+    X(GUESS_SAFE, "guess-safe", "other suits")                                                               \
     X(WHY_MOST, "why-most", "suits")                                                                         \
     X(WHY_LIKELIEST, "why-likeliest", "suits")                                                               \
     X(KEPT_FOR, "kept-for", "card hand suits")                                                               \

@@ -501,24 +501,25 @@ static bool is_first_duck(const struct story *s, int chapter)
     return has_duck(step);
 }
 
-/* Our cards of a suit that are told of before a round of a chapter. */
-static cardset told_before(const struct story *s, int chapter, int at)
+/* Our cards that are told of before a chapter. */
+static cardset told_before(const struct story *s, int chapter)
 {
     cardset told = 0;
-    for (int i = 0; i <= chapter; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds && (i < chapter || k < at); k++) {
+    for (int i = 0; i < chapter; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             const struct story_round *r = &s->chapter[i].step.round[k];
             told |= cardset_of(r->lead) | (r->third == NO_CARD ? 0 : cardset_of(r->third));
         }
     return told;
 }
 
-/* Whether the card that a finesse is against can be finessed from the other hand as well. */
+/* Whether the card that a finesse is against can be finessed from the other hand as well, before the winners that its own step
+ * cashes. */
 static bool is_guess(const struct telling_of *t, int chapter, int at)
 {
     const struct story_round *r = &t->r->story.chapter[chapter].step.round[at];
     const struct play *p = &t->r->view.play;
-    const cardset gone = told_before(&t->r->story, chapter, at);
+    const cardset gone = told_before(&t->r->story, chapter);
     const int suit = card_suit(r->lead);
     const struct deed_round deed = {.lead = r->lead,
                                     .third = r->third,
@@ -526,6 +527,29 @@ static bool is_guess(const struct telling_of *t, int chapter, int at)
                                     .other = cardset_in_suit(p->hand[seat_partner(r->leader)] & ~gone, suit),
                                     .theirs = cardset_in_suit(t->r->view.unseen, suit)};
     return deed_is_two_way(&deed, cardset_highest(r->over));
+}
+
+/* How many cards of a suit an opponent is expected to have been dealt. */
+static double expected_length(const struct telling_of *t, enum seat seat, int suit)
+{
+    double chance[SUIT_SIZE + 1], sum = gone_of(&t->r->view, seat, suit);
+    layouts_lengths(t->r->position->layouts, seat != t->r->view.left, suit, chance);
+    for (int n = 1; n <= SUIT_SIZE; n++) sum += n * chance[n];
+    return sum;
+}
+
+/* Why a card is guessed to be with an opponent: his chance of it, and length of the other's in the suit that was led; or that it is
+ * the other who gets in, where he has fewer of that suit. */
+static void add_guess_why(struct buffer *out, const struct telling_of *t, int card, enum seat seat)
+{
+    const enum seat other = seat_partner(seat);
+    const double chance = layouts_card(t->r->position->layouts, seat != t->r->view.left, card);
+    const int led = t->r->view.opening_lead == NO_CARD ? -1 : card_suit(t->r->view.opening_lead);
+    const double longer = led < 0 || led == card_suit(card) ? 0 : expected_length(t, other, led) - expected_length(t, seat, led);
+    const int number = wording_of_hundred(chance);
+    if (number <= 50 && longer > -1) return; /* a guess, and nothing for it */
+    words_put(out, t->w, number <= 50 ? PHRASE_GUESS_SAFE : longer >= 1 ? PHRASE_GUESS_LONG : PHRASE_GUESS_LIKELY,
+              AS_NUMBER("number", number), AS_SEAT("seat", seat), AS_SEAT("other", other), AS_SUITS("suits", led));
 }
 
 /* Whether a contract in a suit is made about as often when a card lies behind a try. */
@@ -549,12 +573,15 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
         if (is_sure_anyhow(t->r, r)) return;
         for (int k = 0; k < chapter; k++)
             if (s->chapter[k].step.suit == step->suit && (story_finesse_at(&s->chapter[k].step) >= 0)) return;
-        struct buffer rank = {0};
+        struct buffer rank = {0}, why = {0};
+        const bool is_guessed = is_guess(t, chapter, i);
         words_rank(&rank, t->w, cardset_highest(r->over));
-        words_sentence(out, t->w, is_guess(t, chapter, i) ? PHRASE_WHY_GUESS : PHRASE_WHY_SITS, "card",
-                       buffer_text(&rank), "seat", words_seat(t->w, (int)seat_left(r->leader)), "other",
-                       words_seat(t->w, (int)seat_right(r->leader)), NULL);
+        if (is_guessed) add_guess_why(&why, t, cardset_highest(r->over), seat_left(r->leader));
+        words_sentence(out, t->w, is_guessed ? PHRASE_WHY_GUESS : PHRASE_WHY_SITS, "card", buffer_text(&rank), "seat",
+                       words_seat(t->w, (int)seat_left(r->leader)), "other", words_seat(t->w, (int)seat_right(r->leader)),
+                       "why", buffer_text(&why), NULL);
         buffer_free(&rank);
+        buffer_free(&why);
         return;
     }
 }

@@ -61,6 +61,7 @@
     X(WINNERS, "winners", "number list")                                                                     \
     X(WINNERS_BLOCKED, "winners-blocked", "blocked suits")                                                   \
     X(WINNERS_NEARLY, "winners-nearly", "blocked")                                                           \
+    X(WINNERS_ACROSS, "winners-across", "suits hand others")                                                 \
     X(WINNERS_FAR, "winners-far", "blocked")                                                                 \
     X(WINNERS_NONE, "winners-none", "")                                                                      \
     X(NEED_ONE, "need-one", "")                                                                              \

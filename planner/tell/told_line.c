@@ -48,6 +48,35 @@ static void add_blocked(struct buffer *out, const struct telling_of *t)
     buffer_free(&suits);
 }
 
+/* The one suit beside another in which a hand has a winner that its partner can lead to; -1: none, or more. */
+static int way_to(const struct position *p, int hand, int beside)
+{
+    int way = -1, ways = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        const struct suit_analysis *a = &p->suit[suit];
+        bool is_way = suit != beside && a->sure.cards[hand] && a->holding.hand[!hand] &&
+                      cardset_lowest(a->holding.hand[!hand]) < cardset_highest(a->sure.cards[hand]);
+        ways += is_way;
+        if (is_way) way = suit;
+    }
+    return ways == 1 ? way : -1;
+}
+
+/* Of a suit that is blocked and counted whole, and not led, the one suit in which its long hand is reached. */
+static void add_across(struct buffer *out, const struct telling_of *t)
+{
+    const struct position *p = t->r->position;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        const struct holding *h = &p->suit[suit].holding;
+        const int longer = holding_length(h, 0) < holding_length(h, 1);
+        const int way = p->suit[suit].sure.is_blocked && suit != view_suit_led(&t->r->view) ? way_to(p, longer, suit) : -1;
+        if (way < 0) continue;
+        words_tell(out, t->w, PHRASE_WINNERS_ACROSS, AS_SUITS("suits", suit), AS_TEXT("hand", words_hand(t->w, longer)),
+                   AS_SUITS("others", way));
+        return;
+    }
+}
+
 void tell_count(const struct telling_of *t)
 {
     const struct position *p = t->r->position;
@@ -63,7 +92,10 @@ void tell_count(const struct telling_of *t)
                    : p->sure   ? PHRASE_WINNER_ONE
                                : PHRASE_WINNERS_NONE,
                    "number", buffer_text(&number), "list", buffer_text(&list), NULL);
-    if (blocked > 0) add_blocked(&out, t);
+    if (blocked > 0)
+        add_blocked(&out, t);
+    else
+        add_across(&out, t);
     words_sentence(&out, t->w,
                    p->needed <= 0          ? PHRASE_MADE_ALREADY
                    : p->needed > left      ? PHRASE_LOST_ALREADY

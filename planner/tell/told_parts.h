@@ -65,8 +65,8 @@ int asking_games(const struct explanation *r, struct played_layout *out);
 
 /* ---- sentences ---- */
 
-/* How many chapters of the story are told. */
-int told_chapters(const struct explanation *r);
+/* How many chapters of a story are told. */
+int told_chapters(const struct explanation *r, const struct story *s);
 /* The plan's step that builds something in a suit; NULL: there is none (told_line.c). */
 const struct explained_step *told_step_in(const struct explanation *r, int suit);
 /* The suits of the plan that the line builds, in its order; returns how many (told_line.c). */

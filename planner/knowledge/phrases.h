@@ -61,6 +61,7 @@
     X(WINNERS, "winners", "number list")                                                                     \
     X(WINNERS_BLOCKED, "winners-blocked", "blocked suits")                                                   \
     X(WINNERS_NEARLY, "winners-nearly", "blocked")                                                           \
+    X(WINNERS_ACROSS, "winners-across", "suits hand others")                                                 \
     X(WINNERS_FAR, "winners-far", "blocked")                                                                 \
     X(WINNERS_NONE, "winners-none", "")                                                                      \
     X(NEED_ONE, "need-one", "")                                                                              \
@@ -183,13 +184,19 @@
     X(WHY_CROSS, "why-cross", "card hand suits")                                                             \
     X(WHY_THROUGH, "why-through", "hand seat card")                                                          \
     X(WHY_LEAVES, "why-leaves", "card hand suits")                                                           \
+    X(WHY_FREES, "why-frees", "card winner losers hand")                                                     \
+    X(WHY_FREES_MORE, "why-frees-more", "card number suits hand")                                            \
+    X(LOSER_OF, "loser-of", "suit")                                                                          \
     X(WHY_PREPARE, "why-prepare", "suit hand")                                                               \
     X(WHY_TIME_ONE, "why-time-one", "card suits number")                                                     \
     X(WHY_TIME, "why-time", "card suits suit number")                                                        \
     X(WHY_TIME_IF_ONE, "why-time-if-one", "card suits number")                                               \
     X(WHY_TIME_IF, "why-time-if", "card suits suit number")                                                  \
     X(WHY_SITS, "why-sits", "card seat")                                                                     \
-    X(WHY_GUESS, "why-guess", "card seat other")                                                             \
+    X(WHY_GUESS, "why-guess", "card seat other why")                                                         \
+    X(GUESS_LONG, "guess-long", "number seat other suits")                                                   \
+    X(GUESS_LIKELY, "guess-likely", "number seat")                                                           \
+    X(GUESS_SAFE, "guess-safe", "other suits")                                                               \
     X(WHY_MOST, "why-most", "suits")                                                                         \
     X(WHY_LIKELIEST, "why-likeliest", "suits")                                                               \
     X(KEPT_FOR, "kept-for", "card hand suits")                                                               \
@@ -198,8 +205,8 @@
     X(WHY_BUILD, "why-build", "way brings")                                                                  \
     X(WHY_BRINGS, "why-brings", "brings")                                                                    \
     X(WHY_LOSES, "why-loses", "suits share time")                                                            \
-    X(WHY_LENGTH, "why-length", "when cards share chance")                                                   \
-    X(WHY_LENGTH_MORE, "why-length-more", "when cards share chance")                                         \
+    X(WHY_LENGTH, "why-length", "when cards share chance time")                                              \
+    X(WHY_LENGTH_MORE, "why-length-more", "when cards share chance time")                                    \
     X(WHY_LENGTH_SURE, "why-length-sure", "suits cards share time")                                          \
     X(WHY_LENGTH_SURE_MORE, "why-length-sure-more", "suits cards share time")                                \
     X(PLAN, "plan", "suits way brings")                                                                      \

@@ -123,7 +123,7 @@ static const char *without_turn(const char *told)
 /* Asks what is turned to when the first suit brings too little. */
 static void ask_reserve(const struct explanation *r, struct questions *q, int roads)
 {
-    int reserve = explain_reserve(r), suit = reserve < 0 ? -1 : r->step[0].suit;
+    int reserve = explain_reserve(r, &r->story), suit = reserve < 0 ? -1 : r->step[0].suit;
     const char *told = drill_told(r, TOLD_ROAD, roads);
     if (reserve < 0 || !told || suit == r->step[reserve].suit) return;
     bool has_finesse = false;

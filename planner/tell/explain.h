@@ -230,8 +230,8 @@ static inline double explain_tell(const struct explanation *r, enum tell_share w
     return position_settings(r->position)->tell[which];
 }
 
-/* The step of the plan that is turned to when the suits of the told line are not enough; -1: none. */
-int explain_reserve(const struct explanation *r);
+/* The step of the plan that is turned to when the suits of a story are not enough; -1: none. */
+int explain_reserve(const struct explanation *r, const struct story *s);
 /* The winners by suit that can be taken before the lead is lost: they add up to position->sure. */
 void explain_winners(const struct explanation *r, int sure[SUIT_COUNT]);
 

@@ -48,6 +48,35 @@ static void add_blocked(struct buffer *out, const struct telling_of *t)
     buffer_free(&suits);
 }
 
+/* The one suit beside another in which a hand has a winner that its partner can lead to; -1: none, or more. */
+static int way_to(const struct position *p, int hand, int beside)
+{
+    int way = -1, ways = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        const struct suit_analysis *a = &p->suit[suit];
+        bool is_way = suit != beside && a->sure.cards[hand] && a->holding.hand[!hand] &&
+                      cardset_lowest(a->holding.hand[!hand]) < cardset_highest(a->sure.cards[hand]);
+        ways += is_way;
+        if (is_way) way = suit;
+    }
+    return ways == 1 ? way : -1;
+}
+
+/* Of a suit that is blocked and counted whole, and not led, the one suit in which its long hand is reached. */
+static void add_across(struct buffer *out, const struct telling_of *t)
+{
+    const struct position *p = t->r->position;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        const struct holding *h = &p->suit[suit].holding;
+        const int longer = holding_length(h, 0) < holding_length(h, 1);
+        const int way = p->suit[suit].sure.is_blocked && suit != view_suit_led(&t->r->view) ? way_to(p, longer, suit) : -1;
+        if (way < 0) continue;
+        words_tell(out, t->w, PHRASE_WINNERS_ACROSS, AS_SUITS("suits", suit), AS_TEXT("hand", words_hand(t->w, longer)),
+                   AS_SUITS("others", way));
+        return;
+    }
+}
+
 void tell_count(const struct telling_of *t)
 {
     const struct position *p = t->r->position;
@@ -63,7 +92,10 @@ void tell_count(const struct telling_of *t)
                    : p->sure   ? PHRASE_WINNER_ONE
                                : PHRASE_WINNERS_NONE,
                    "number", buffer_text(&number), "list", buffer_text(&list), NULL);
-    if (blocked > 0) add_blocked(&out, t);
+    if (blocked > 0)
+        add_blocked(&out, t);
+    else
+        add_across(&out, t);
     words_sentence(&out, t->w,
                    p->needed <= 0          ? PHRASE_MADE_ALREADY
                    : p->needed > left      ? PHRASE_LOST_ALREADY
@@ -96,9 +128,8 @@ static int other_at(const struct story_step *s)
 }
 
 /* Whether a step is more than winners that were counted and are cashed. */
-static bool is_building(const struct telling_of *t, const struct story_step *s)
+static bool is_building(const struct telling_of *t, const struct story *story, const struct story_step *s)
 {
-    const struct story *story = &t->r->story;
     bool is_first = s == &story->chapter[0].step;
     bool brings_more = t->r->position->missing > 0 && story->won[s->suit] > story->sure[s->suit];
     bool is_trumps = view_has_trumps(&t->r->view) &&
@@ -114,7 +145,7 @@ int told_built(const struct explanation *r, int suit[SUIT_COUNT])
     int n = 0;
     for (int i = 0; i < r->story.chapters; i++) {
         const struct story_step *s = &r->story.chapter[i].step;
-        if (seen >> s->suit & 1 || !is_building(&t, s) || !told_step_in(r, s->suit)) continue;
+        if (seen >> s->suit & 1 || !is_building(&t, &r->story, s) || !told_step_in(r, s->suit)) continue;
         seen |= 1u << s->suit;
         suit[n++] = s->suit;
     }
@@ -138,10 +169,10 @@ static bool name_of_trumps(struct buffer *out, const struct telling_of *t, const
 }
 
 /* Whether no chapter before one builds anything: the line is named by what is done there. */
-static bool builds_first(const struct telling_of *t, const struct story_step *s)
+static bool builds_first(const struct telling_of *t, const struct story *story, const struct story_step *s)
 {
-    const struct story_chapter *c = t->r->story.chapter;
-    while (&c->step != s && !is_building(t, &c->step)) c++;
+    const struct story_chapter *c = story->chapter;
+    while (&c->step != s && !is_building(t, story, &c->step)) c++;
     return &c->step == s;
 }
 
@@ -171,15 +202,15 @@ static bool name_deed(struct buffer *out, const struct telling_of *t, const stru
     return true;
 }
 
-static void name_step(struct buffer *out, const struct telling_of *t, const struct story_step *s)
+static void name_step(struct buffer *out, const struct telling_of *t, const struct story *story, const struct story_step *s)
 {
     if (name_of_trumps(out, t, s)) return;
-    if (!is_building(t, s))
+    if (!is_building(t, story, s))
         words_say(out, t->w, PHRASE_LINE_CASH, NULL);
     else if (story_finesse_at(s) >= 0)
         words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", words_suit(t->w, s->suit), "suits",
                   words_suits(t->w, s->suit), NULL);
-    else if (!builds_first(t, s) || !name_deed(out, t, s))
+    else if (!builds_first(t, story, s) || !name_deed(out, t, s))
         words_say(out, t->w, PHRASE_LINE_SUIT, "suits", words_suits(t->w, s->suit), NULL);
 }
 
@@ -197,9 +228,8 @@ static bool is_lead_a_gift(const struct explanation *r)
 }
 
 /* Whether the tricks that are missing come in part from the suit that they have led. */
-static bool is_lead_wanted(const struct telling_of *t)
+static bool is_lead_wanted(const struct telling_of *t, const struct story *s)
 {
-    const struct story *s = &t->r->story;
     int led = view_suit_led(&t->r->view), elsewhere = 0;
     if (led < 0 || !s->is_made || s->won[led] <= s->sure[led]) return false;
     if (view_has_trumps(&t->r->view) && !is_lead_a_gift(t->r)) return false;
@@ -212,15 +242,15 @@ static bool is_lead_wanted(const struct telling_of *t)
 
 /* The name of a place in the line: a chapter of the story, or, where nothing was played out, a suit of the
  * plan; empty for what the line is not named by. */
-static void name_place(struct buffer *out, const struct telling_of *t, int place, bool builds)
+static void name_place(struct buffer *out, const struct telling_of *t, const struct story *story, int place, bool builds)
 {
     const struct explanation *r = t->r;
-    if (r->story.chapters) {
-        const struct story_step *s = &r->story.chapter[place].step;
+    if (story->chapters) {
+        const struct story_step *s = &story->chapter[place].step;
         const bool is_other = view_has_trumps(&r->view) && other_at(s) >= 0;
         for (int i = 0; i < place && !is_other; i++)
-            if (r->story.chapter[i].step.suit == s->suit) return; /* a suit is named once, and its ruff or discard */
-        if (!builds || is_building(t, s)) name_step(out, t, s);
+            if (story->chapter[i].step.suit == s->suit) return; /* a suit is named once, and its ruff or discard */
+        if (!builds || is_building(t, story, s)) name_step(out, t, story, s);
     } else if (!r->step[place].in_reserve || !place) {
         const struct technique *q = &r->step[place].choice->technique;
         technique_brief(out, r->knowledge, r->words, q, r->view.declarer, r->position->suit[q->suit].holding.out);
@@ -228,28 +258,27 @@ static void name_place(struct buffer *out, const struct telling_of *t, int place
 }
 
 /* The names of the line's first places, each once; returns how many. The caller frees them. */
-static int name_places(const struct telling_of *t, struct buffer name[LINE_NAMES])
+static int name_places(const struct telling_of *t, const struct story *s, struct buffer name[LINE_NAMES])
 {
-    const struct story *s = &t->r->story;
     int places = s->chapters ? s->chapters : t->r->steps, names = 0;
     bool builds = false;
-    if (view_has_trumps(&t->r->view)) places = told_chapters(t->r);
+    if (view_has_trumps(&t->r->view)) places = told_chapters(t->r, s);
     if (s->is_there) {
         name[names] = (struct buffer){0};
         buffer_add(&name[names++], words_text(t->w, PHRASE_LINE_TRUMPS));
         return names;
     }
-    if (is_lead_wanted(t)) {
+    if (is_lead_wanted(t, s)) {
         const int led = view_suit_led(&t->r->view);
         name[names] = (struct buffer){0};
         words_say(&name[names++], t->w, PHRASE_LINE_LEAD, "suit", words_suit(t->w, led), "suits",
                   words_suits(t->w, led), NULL);
     }
-    for (int i = 0; i < s->chapters; i++) builds |= is_building(t, &s->chapter[i].step);
+    for (int i = 0; i < s->chapters; i++) builds |= is_building(t, s, &s->chapter[i].step);
     for (int i = 0; i < places && names < LINE_NAMES; i++) {
         bool is_new = true;
         name[names] = (struct buffer){0};
-        name_place(&name[names], t, i, builds);
+        name_place(&name[names], t, s, i, builds);
         for (int k = 0; k < names; k++)
             is_new &= strcmp(buffer_text(&name[k]), buffer_text(&name[names])) != 0;
         if (is_new && name[names].length)
@@ -257,7 +286,7 @@ static int name_places(const struct telling_of *t, struct buffer name[LINE_NAMES
         else
             buffer_free(&name[names]);
     }
-    int reserve = explain_reserve(t->r);
+    int reserve = explain_reserve(t->r, s);
     if (!builds && s->chapters && !s->is_made && names < LINE_NAMES && reserve >= 0) {
         const struct explained_step *hope = &t->r->step[reserve]; /* winners alone are not enough */
         name[names] = (struct buffer){0};
@@ -274,10 +303,10 @@ static bool is_end_play(const struct telling_of *t, bool is_shown)
 }
 
 /* The line by its first places: "clubs from the top, then the spade finesse". */
-static struct buffer name_of_line(const struct telling_of *t)
+static struct buffer name_of_line(const struct telling_of *t, const struct story *s)
 {
     struct buffer name[LINE_NAMES], so_far = {0};
-    int names = name_places(t, name);
+    int names = name_places(t, s, name);
     for (int i = 0; i < names; i++) {
         struct buffer both = {0};
         if (i)
@@ -298,7 +327,7 @@ void tell_line(const struct telling_of *t, bool is_shown)
     if (is_end_play(t, is_shown))
         buffer_add(&line, t->r->lines.list[0].name);
     else
-        line = name_of_line(t);
+        line = name_of_line(t, &t->r->story);
     if (line.length)
         words_sentence(&out, t->w, told_is_poor(t->r) ? PHRASE_LINE_POOR : PHRASE_LINE, "line", buffer_text(&line), NULL);
     t->out->line = buffer_take(&out);
@@ -307,17 +336,13 @@ void tell_line(const struct telling_of *t, bool is_shown)
 
 void tell_line_after(struct buffer *out, const struct telling_of *t)
 {
-    if (!t->r->after || !t->r->after->chapters) return;
-    struct explanation *other = util_alloc(sizeof *other); /* the report with that story in place of its own; what it points to stays */
-    *other = *t->r;
-    other->story = *t->r->after;
-    const struct telling_of after = {other, t->w, t->out};
-    struct buffer here = name_of_line(t), there = name_of_line(&after);
+    const struct story *after = t->r->after;
+    if (!after || !after->chapters) return;
+    struct buffer here = name_of_line(t, &t->r->story), there = name_of_line(t, after);
     if (there.length && strcmp(buffer_text(&here), buffer_text(&there)))
-        words_tell(out, t->w, PHRASE_PLAN_AFTER_OTHER, AS_CARD("card", other->story.only_after), AS_TEXT("line", buffer_text(&there)));
+        words_tell(out, t->w, PHRASE_PLAN_AFTER_OTHER, AS_CARD("card", after->only_after), AS_TEXT("line", buffer_text(&there)));
     buffer_free(&here);
     buffer_free(&there);
-    free(other);
 }
 
 void tell_chance(const struct telling_of *t)
@@ -400,7 +425,7 @@ static bool is_cause(const void *explanation, const struct hidden_fact *f)
 {
     const struct explanation *r = explanation;
     const struct danger *d = &r->danger;
-    int suit = hidden_suit(f), reserve = explain_reserve(r);
+    int suit = hidden_suit(f), reserve = explain_reserve(r, &r->story);
     bool is_run = d->layouts && (d->by_suit[suit] >= A_RUN_OF_THEIRS || d->after[suit] >= A_RUN_OF_THEIRS);
     bool is_played = told_is_in_story(&r->story, suit) || suit == view_suit_led(&r->view) || suit == r->view.play.strain ||
                      (reserve >= 0 && r->step[reserve].suit == suit) || tree_is_seldom(&r->value);

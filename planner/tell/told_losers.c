@@ -5,7 +5,9 @@
 
 #include "planner/tell/told_parts.h"
 
-bool losers_are_ruffs_ours(const struct explanation *r)
+/* Whether the hand with fewer trumps has as many losers to ruff as it ruffs in the games, or each ruff is a round that is told:
+ * more are presents of theirs, which an end play alone reckons with. */
+static bool are_ruffs_ours(const struct explanation *r)
 {
     const struct proposed_line *l = told_lines_played(&r->lines);
     bool is_end_play = l && l->ideas & (1u << IDEA_ELIMINATION | 1u << IDEA_THROW_IN);
@@ -113,7 +115,7 @@ static void add_ruffs(struct buffer *out, const struct telling_of *t, int ruffs)
 static void add_ruffed(struct buffer *out, const struct telling_of *t, const int ruffed[SUIT_COUNT])
 {
     const int all = t->r->story.ruffs[!t->r->trumps.count.master];
-    if (!losers_are_ruffs_ours(t->r)) return;
+    if (!are_ruffs_ours(t->r)) return;
     if (story_sum(ruffed) >= all)
         add_away(out, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, ruffed);
     else
@@ -188,12 +190,71 @@ static void add_thrown(struct buffer *out, const struct telling_of *t, const int
     }
 }
 
+/* Whether the hand with fewer trumps can be reached beside a suit once trumps are drawn. */
+static bool is_reached_beside(const struct explanation *r, int suit)
+{
+    const struct trump_count *n = &r->trumps.count;
+    const cardset *hand = r->view.play.hand;
+    const enum seat longer = n->master ? r->view.dummy : r->view.declarer;
+    const cardset own = cardset_in_suit(hand[longer], n->trump), other = cardset_in_suit(hand[seat_partner(longer)], n->trump);
+    bool is_reached = n->trumps[!n->master] > n->draws && cardset_highest(other) > cardset_lowest(own);
+    for (int i = 0; i < SUIT_COUNT; i++)
+        is_reached |= i != suit && i != n->trump && n->suit[i].entry[!n->master];
+    return is_reached;
+}
+
+/* How many winners of the hand with fewer trumps a suit has beyond the other hand's cards, once the cards that are driven out have
+ * gone: losers go on them when they are taken, which in the game that is told they need not be. */
+static int freed_on(const struct telling_of *t, int suit)
+{
+    const struct explanation *r = t->r;
+    const struct trump_count *n = &r->trumps.count;
+    const enum seat longer = n->master ? r->view.dummy : r->view.declarer;
+    const cardset *hand = r->view.play.hand, driven = cardset_in_suit(driven_out(t), suit),
+                  theirs = cardset_in_suit(r->view.unseen, suit) & ~driven,
+                  own = cardset_in_suit(hand[longer], suit), other = cardset_in_suit(hand[seat_partner(longer)], suit);
+    const int rounds = cardset_count(own), top = theirs ? cardset_highest(theirs) : NO_CARD,
+              high = cardset_count(theirs ? cardset_above(other, top) : other),
+              all = high + cardset_count(theirs ? cardset_above(own, top) : own);
+    int freed = all - rounds;
+    if (!driven || cardset_count(driven) > rounds || thrown_on(r, suit) || !is_reached_beside(r, suit)) return 0;
+    if (freed > high) freed = high;
+    if (freed > cardset_count(other) - rounds) freed = cardset_count(other) - rounds;
+    const int others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
+    return freed < 0 ? 0 : freed < others ? freed : others;
+}
+
 /* How the losers go in the game that is told: rounds that are ruffed and losers thrown, by suits. */
 struct losers_told {
     int ruffed[SUIT_COUNT], thrown[SUIT_COUNT];
-    bool is_first; /* they are ruffed before trumps are drawn */
+    int freed[SUIT_COUNT]; /* of those thrown, where a card has to be taken first */
+    bool is_first;         /* they are ruffed before trumps are drawn */
     bool is_spared;
+    bool is_forced; /* what is ruffed with fewer trumps is led by them, and winners take as many losers */
 };
+
+/* Whether the hand with fewer trumps ruffs only what they lead, in a game that draws trumps, and its long suits take as many
+ * losers as are too many: these are what is told then. */
+static bool are_ruffs_forced(const struct telling_of *t, struct losers_told *l)
+{
+    const struct story *s = &t->r->story;
+    const struct trump_count *n = &t->r->trumps.count;
+    const enum seat longer = n->master ? t->r->view.dummy : t->r->view.declarer;
+    int left = n->losers - n->spare, thrown[SUIT_COUNT] = {0};
+    if (story_sum(l->ruffed) || !s->ruffs[!n->master] || !story_count_rounds(s, n->trump, STORY_ALL_KINDS, NO_SEAT)) return false;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB && left > 0; suit--) {
+        const int beyond = s->won[suit] - cardset_length(t->r->view.play.hand[longer], suit),
+                  others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
+        int goes = n->suit[suit].discards < beyond ? n->suit[suit].discards : beyond;
+        if (goes > others) goes = others;
+        if (goes > left) goes = left;
+        if (suit == n->trump || goes <= 0) continue;
+        thrown[suit] = goes;
+        left -= goes;
+    }
+    if (!left) memcpy(l->thrown, thrown, sizeof thrown);
+    return !left;
+}
 
 /* The losers that go on each suit, as long as the ruffs leave too many; where all can be spared, those that a
  * step throws. */
@@ -202,10 +263,11 @@ static void count_thrown(const struct telling_of *t, struct losers_told *l)
     const struct trump_count *n = &t->r->trumps.count;
     int left = n->losers - n->spare - story_sum(l->ruffed);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        const int thrown = thrown_on(t->r, suit);
+        const int freed = l->is_spared ? 0 : freed_on(t, suit), thrown = freed ? freed : thrown_on(t->r, suit);
         const int told =
             l->is_spared ? story_count_rounds(&t->r->story, suit, 1u << ROUND_THROWS, NO_SEAT) : left;
         l->thrown[suit] = told <= 0 ? 0 : l->is_spared && told < thrown ? told : thrown;
+        if (freed) l->freed[suit] = l->thrown[suit];
         left -= l->thrown[suit];
     }
 }
@@ -218,7 +280,8 @@ static struct losers_told losers_told_of(const struct telling_of *t)
     for (int suit = 0; suit < SUIT_COUNT && !l.is_spared; suit++)
         l.ruffed[suit] = story_count_rounds(&r->story, suit, 1u << ROUND_RUFF,
                                             (int)(n->master ? r->view.dummy : r->view.declarer));
-    if (!l.is_first) count_thrown(t, &l);
+    l.is_forced = !l.is_first && !l.is_spared && are_ruffs_forced(t, &l);
+    if (!l.is_first && !l.is_forced) count_thrown(t, &l);
     return l;
 }
 
@@ -227,7 +290,7 @@ static void add_all_away(struct buffer *out, const struct telling_of *t, const s
 {
     const struct trump_count *n = &t->r->trumps.count;
     const int left = n->losers - n->spare - story_sum(l->ruffed) - story_sum(l->thrown);
-    if (!l->is_spared) add_ruffed(out, t, l->ruffed);
+    if (!l->is_spared && !l->is_forced) add_ruffed(out, t, l->ruffed);
     if (!l->is_first) {
         if (left > 0 || finesses) add_finessed(out, t);
         add_driven(out, t);
@@ -240,7 +303,7 @@ static void add_all_away(struct buffer *out, const struct telling_of *t, const s
 static void add_ruffed_yet(struct buffer *out, const struct telling_of *t, const struct losers_told *l)
 {
     const int left = t->r->story.ruffs[!t->r->trumps.count.master] - story_sum(l->ruffed);
-    if (left > 0 && losers_are_ruffs_ours(t->r)) add_ruffs(out, t, left);
+    if (left > 0 && !l->is_forced && are_ruffs_ours(t->r)) add_ruffs(out, t, left);
 }
 
 void losers_gone(struct buffer *out, const struct telling_of *t)
@@ -251,11 +314,47 @@ void losers_gone(struct buffer *out, const struct telling_of *t)
     if (l.is_spared || l.is_first) return;
     add_ruffed_yet(&list, t, &l);
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        if (story_count_rounds(&r->story, suit, 1u << ROUND_THROWS, NO_SEAT)) l.thrown[suit] = 0;
+        if (l.freed[suit] || story_count_rounds(&r->story, suit, 1u << ROUND_THROWS, NO_SEAT)) l.thrown[suit] = 0;
     add_thrown(&list, t, l.thrown);
     join_parts(&list, t->w);
     if (list.length) words_sentence(out, t->w, PHRASE_REST_THROWN, "list", buffer_text(&list), NULL);
     buffer_free(&list);
+}
+
+/* "a heart or a club": the losers that may go on a suit. */
+static void add_any_of(struct buffer *out, const struct telling_of *t, int suit)
+{
+    const struct trump_count *n = &t->r->trumps.count;
+    for (int i = SUIT_SPADE; i >= SUIT_CLUB; i--) {
+        if (i == suit || i == n->trump || !n->suit[i].losers) continue;
+        if (out->length) buffer_add(out, words_text(t->w, PHRASE_OR));
+        words_put(out, t->w, PHRASE_LOSER_OF, AS_SUIT("suit", i));
+    }
+}
+
+void losers_freed(struct buffer *out, const struct telling_of *t, int chapter)
+{
+    const int suit = t->r->story.chapter[chapter].step.suit;
+    if (!view_has_trumps(&t->r->view) || !t->r->story.is_made) return;
+    const struct losers_told l = losers_told_of(t);
+    const struct trump_count *n = &t->r->trumps.count;
+    const cardset driven = cardset_in_suit(driven_out(t), suit),
+                  other = t->r->view.play.hand[n->master ? t->r->view.declarer : t->r->view.dummy];
+    if (!l.freed[suit] || cardset_count(driven) != 1 || story_is_earlier(&t->r->story, chapter)) return;
+    struct buffer any = {0};
+    add_any_of(&any, t, suit);
+    const struct slot card = AS_RANK("card", cardset_highest(driven)), hand = AS_TEXT("hand", words_hand(t->w, n->master));
+    if (l.freed[suit] == 1)
+        words_tell(out, t->w, PHRASE_WHY_FREES, card, hand, AS_RANK("winner", cardset_highest(cardset_in_suit(other, suit))),
+                   AS_TEXT("losers", buffer_text(&any)));
+    else
+        words_tell(out, t->w, PHRASE_WHY_FREES_MORE, card, hand, AS_NUMBER("number", l.freed[suit]), AS_SUITS("suits", suit));
+    buffer_free(&any);
+}
+
+bool losers_are_counted(const struct telling_of *t)
+{
+    return are_ruffs_ours(t->r) && !losers_told_of(t).is_forced;
 }
 
 /* Whether trumps drawn first do about as well: then no ruff is lost by it. */

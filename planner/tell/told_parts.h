@@ -65,8 +65,8 @@ int asking_games(const struct explanation *r, struct played_layout *out);
 
 /* ---- sentences ---- */
 
-/* How many chapters of the story are told. */
-int told_chapters(const struct explanation *r);
+/* How many chapters of a story are told. */
+int told_chapters(const struct explanation *r, const struct story *s);
 /* The plan's step that builds something in a suit; NULL: there is none (told_line.c). */
 const struct explained_step *told_step_in(const struct explanation *r, int suit);
 /* The suits of the plan that the line builds, in its order; returns how many (told_line.c). */
@@ -92,9 +92,6 @@ void tell_line(const struct telling_of *t, bool is_shown);
 /* Adds what the line is after the other card of ours to the trick in progress, where it is another. */
 void tell_line_after(struct buffer *out, const struct telling_of *t);
 void tell_chance(const struct telling_of *t);
-/* Whether the hand with fewer trumps has as many losers to ruff as it ruffs in the games, or each ruff is a round that is told:
- * more are presents of theirs, which an end play alone reckons with. */
-bool losers_are_ruffs_ours(const struct explanation *r);
 /* The idea of a contract in a suit where its line is about trumps, ruffs, discards and a finesse alone, or is not played: how
  * the losers go, and whether trumps wait for it. The caller frees it; NULL where nothing does anything about too many losers. */
 char *losers_idea(const struct telling_of *t, bool is_played);
@@ -102,6 +99,11 @@ char *losers_idea(const struct telling_of *t, bool is_played);
 int losers_taken(const struct telling_of *t);
 /* The losers that are ruffed, or go on winners, without a step that tells it: "a heart goes on the clubs". Nothing where losers are not too many. */
 void losers_gone(struct buffer *out, const struct telling_of *t);
+/* What a card that is driven out in a chapter frees: "once the king has gone, the ace takes a heart or a club from hand". Nothing
+ * where losers are not too many, or the step tells it. */
+void losers_freed(struct buffer *out, const struct telling_of *t, int chapter);
+/* Whether the tricks of the game that is told are those of its idea, ruffs in the hand with fewer trumps among them. */
+bool losers_are_counted(const struct telling_of *t);
 /* Finds the causes that the line hangs on, once its story is there. */
 void told_causes(struct explanation *r);
 /* Whether the contract is nearly hopeless; then what it takes: which suits must bring the missing tricks (verdict.c). */

@@ -157,6 +157,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     words_sentence(&out, t->w, PHRASE_STEP, "suits", suits, "rounds", buffer_text(&rounds), NULL);
     why_order(&out, t, chapter);
     why_suit(&out, t, chapter);
+    losers_freed(&out, t, chapter);
     why_place(&out, t, chapter);
     if (!chapter) add_after(&out, t);
     char *label = label_of(t, chapter);
@@ -190,15 +191,13 @@ static cardset cards_of_trick(const struct explained_trick_one *one)
 
 /* Whether a card of a technique may go to the trick in progress, which brings what is told of the suit led,
  * or one of its suit is the way across in the story. */
-static bool is_spent(const struct explanation *r, const struct technique *t)
+static bool is_spent(const struct explanation *r, const struct story *s, const struct technique *t)
 {
     cardset gone = cards_of_trick(&r->trick_one);
-    if (t->suit == view_suit_led(&r->view) && r->story.is_made &&
-        r->story.won[t->suit] > r->story.sure[t->suit])
-        return true;
-    for (int i = 0; i < r->story.chapters; i++)
-        for (int k = 0; k < r->story.chapter[i].step.rounds; k++) {
-            int cross = r->story.chapter[i].step.round[k].cross;
+    if (t->suit == view_suit_led(&r->view) && s->is_made && s->won[t->suit] > s->sure[t->suit]) return true;
+    for (int i = 0; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            int cross = s->chapter[i].step.round[k].cross;
             if (cross != NO_CARD && card_suit(cross) == t->suit) return true;
         }
     for (int k = 0; k < t->args; k++)
@@ -214,21 +213,21 @@ static bool is_theirs(const struct explanation *r, int suit)
 
 /* Whether a suit brings nothing in any game of the tree that makes the contract: by the time when it is needed it is too
  * late. */
-static bool is_too_late(const struct explanation *r, int suit)
+static bool is_too_late(const struct explanation *r, const struct story *s, int suit)
 {
-    return r->value.layouts && r->story.is_made && !r->story.brings[suit];
+    return r->value.layouts && s->is_made && !s->brings[suit];
 }
 
-int explain_reserve(const struct explanation *r)
+int explain_reserve(const struct explanation *r, const struct story *s)
 {
     int i = 0;
     while (i < r->steps &&
-           (told_is_in_story(&r->story, r->step[i].suit) || is_spent(r, &r->step[i].choice->technique) ||
-            is_theirs(r, r->step[i].suit) || is_too_late(r, r->step[i].suit)))
+           (told_is_in_story(s, r->step[i].suit) || is_spent(r, s, &r->step[i].choice->technique) ||
+            is_theirs(r, r->step[i].suit) || is_too_late(r, s, r->step[i].suit)))
         i++;
     bool builds = i > 0; /* what is cashed alone is no more than the way to it */
-    for (int k = 0; k < r->story.chapters; k++) builds |= !story_is_cashed(&r->story.chapter[k].step);
-    bool is_wanted = (i || !builds) && r->story.chapters && r->position->missing && !r->verdict.is_safe &&
+    for (int k = 0; k < s->chapters; k++) builds |= !story_is_cashed(&s->chapter[k].step);
+    bool is_wanted = (i || !builds) && s->chapters && r->position->missing && !r->verdict.is_safe &&
                      explain_chance(r) < 1;
     return is_wanted && i < r->steps ? i : -1;
 }
@@ -236,7 +235,7 @@ int explain_reserve(const struct explanation *r)
 static void tell_reserve(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
-    int i = explain_reserve(r);
+    int i = explain_reserve(r, &r->story);
     if (i < 0) return;
     struct buffer out = {0};
     why_plan(&out, t, &r->step[i], true);
@@ -303,7 +302,7 @@ static void tell_end(const struct telling_of *t)
     if (s->ends_with_winners)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     if (s->ends_with_winners && view_has_trumps(&t->r->view)) losers_gone(&out, t);
-    if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_ruffs_ours(t->r)))
+    if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_counted(t)))
         add_total(&out, t, sum);
     if (!view_has_trumps(&t->r->view)) add_of_lead(&out, t);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
@@ -353,7 +352,7 @@ static const char *headline(const struct telling_of *t)
  * told no more. */
 static void tell_idea(const struct telling_of *t, bool is_played)
 {
-    char *away = told_chapters(t->r) < t->r->story.chapters && !t->r->story.is_there ? NULL : losers_idea(t, is_played);
+    char *away = told_chapters(t->r, &t->r->story) < t->r->story.chapters && !t->r->story.is_there ? NULL : losers_idea(t, is_played);
     const bool is_poor = told_is_poor(t->r), has_trumps = view_has_trumps(&t->r->view);
     const char *idea = away ? away : is_played && !(is_poor && has_trumps) ? headline(t) : NULL;
     struct buffer out = {0};
@@ -366,7 +365,7 @@ static void tell_idea(const struct telling_of *t, bool is_played)
 /* Two chances in order: a suit that is built without a finesse, and the finesse in reserve. */
 static void add_combined(struct explanation *r)
 {
-    int reserve = explain_reserve(r);
+    int reserve = explain_reserve(r, &r->story);
     const struct explained_step *first =
         r->story.chapters ? told_step_in(r, r->story.chapter[0].step.suit) : NULL;
     if (reserve < 0 || !first || first->choice->technique.locations ||
@@ -380,7 +379,7 @@ static void add_combined(struct explanation *r)
 /* Whether the story, or what is turned to, takes a finesse against a card. */
 static bool is_taken(const struct explanation *r, int card)
 {
-    int reserve = explain_reserve(r);
+    int reserve = explain_reserve(r, &r->story);
     for (int i = 0; i < r->story.chapters; i++)
         if (story_tries(&r->story.chapter[i].step, card)) return true;
     return reserve >= 0 && r->step[reserve].suit == card_suit(card) &&
@@ -453,9 +452,8 @@ static void tell_left(const struct telling_of *t, struct told_ideas *ideas)
 /* Of a line that is seldom made so many steps are told, and all up to the first that builds something. */
 enum { SELDOM_CHAPTERS = 2 };
 
-int told_chapters(const struct explanation *r)
+int told_chapters(const struct explanation *r, const struct story *s)
 {
-    const struct story *s = &r->story;
     int all = s->is_there ? 0 : s->chapters, first = 0;
     while (first < all && story_is_cashed(&s->chapter[first].step)) first++;
     int told = first < SELDOM_CHAPTERS ? SELDOM_CHAPTERS : first + 1;
@@ -493,7 +491,7 @@ static bool is_idea_played(struct explanation *r)
 static void tell_steps(const struct telling_of *t)
 {
     bool is_seldom = tree_is_seldom(&t->r->value);
-    int told = told_chapters(t->r);
+    int told = told_chapters(t->r, &t->r->story);
     for (int i = 0; i < told; i++) tell_chapter(t, i);
     if (!told && !view_has_trumps(&t->r->view)) tell_plan(t);
     if (!is_seldom) tell_end(t);

@@ -153,6 +153,17 @@ static void add_chance_of(struct buffer *out, const struct words *w, double chan
     buffer_free(&number);
 }
 
+/* Of tricks that are not promised, that they come too late; where their suit is turned to, whether there is no time. */
+static void add_no_time(struct buffer *out, const struct telling_of *t, const struct explained_step *s, bool is_reserve)
+{
+    struct buffer time = {0};
+    if (t->r->position->choice.suit[s->suit].is_late)
+        buffer_add(out, words_text(t->w, PHRASE_TOO_LATE));
+    else if (is_reserve && !words_time(&time, t->r, s->suit))
+        buffer_add(out, buffer_text(&time));
+    buffer_free(&time);
+}
+
 /* "It can bring one of the two missing tricks (90 of 100)"; of what is turned to, whether there is no time. */
 static struct buffer brings_of(const struct telling_of *t, const struct explained_step *s, bool is_reserve)
 {
@@ -163,12 +174,7 @@ static struct buffer brings_of(const struct telling_of *t, const struct explaine
     const double chance = explain_chance(t->r);
     const bool is_less = told_is_in_story(&t->r->story, s->suit) && t->r->story.is_made && (2 * s->at_least[most] < chance || chance >= 1);
     if (most && !is_promised && !is_less) add_chance_of(&out, t->w, s->at_least[most]); /* else the line has more ways */
-    struct buffer time = {0};
-    if (most && !is_promised && t->r->position->choice.suit[s->suit].is_late)
-        buffer_add(&out, words_text(t->w, PHRASE_TOO_LATE));
-    else if (is_reserve && most && !is_promised && !words_time(&time, t->r, s->suit))
-        buffer_add(&out, buffer_text(&time));
-    buffer_free(&time);
+    if (most && !is_promised) add_no_time(&out, t, s, is_reserve);
     buffer_capital(&out, 0);
     return out;
 }
@@ -236,7 +242,7 @@ static int card_to_catch(const struct explanation *r, int suit, int tricks)
 }
 
 /* "If they break 3-2, or the jack can be caught, the fourth heart brings one of the two missing tricks (90 of 100)." */
-static bool add_length(struct buffer *out, const struct telling_of *t, const struct explained_step *s)
+static bool add_length(struct buffer *out, const struct telling_of *t, const struct explained_step *s, bool is_reserve)
 {
     const struct explanation *r = t->r;
     int most = tricks_told(r, s), card = card_to_catch(r, s->suit, most);
@@ -258,7 +264,10 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
               "splits", buffer_text(&splits), "card", buffer_text(&rank), NULL);
     technique_long_cards(&cards, t->w, &s->choice->technique, most);
     words_share(&share, t->w, most, r->position->missing);
-    words_time(&time, r, s->suit);
+    if (is_promised)
+        words_time(&time, r, s->suit);
+    else
+        add_no_time(&time, t, s, is_reserve);
     add_chance_of(&chance, t->w, s->at_least[most]);
     words_sentence(out, t->w,
                    is_promised ? most > 1 ? PHRASE_WHY_LENGTH_SURE_MORE : PHRASE_WHY_LENGTH_SURE
@@ -281,7 +290,7 @@ void why_plan(struct buffer *out, const struct telling_of *t, const struct expla
 {
     struct buffer brings = {0}, length = {0};
     const char *suits = words_suits(t->w, s->suit);
-    if (add_length(&length, t, s)) {
+    if (add_length(&length, t, s, is_reserve)) {
         words_sentence(out, t->w, is_reserve ? PHRASE_RESERVE_TO : PHRASE_PLAN_SUIT, "suits", suits, NULL);
         buffer_format(out, " %s", buffer_text(&length));
     } else {
@@ -371,7 +380,7 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
         return; /* the figure is of other rounds */
     bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
                           (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
-    if (!do_rounds_tell && add_length(out, t, built)) return;
+    if (!do_rounds_tell && add_length(out, t, built, false)) return;
     struct buffer brings = brings_of(t, &played, false), way = {0}, share = {0}, time = {0};
     buffer_add(&way, built->way);
     buffer_capital(&way, 0);
@@ -492,24 +501,25 @@ static bool is_first_duck(const struct story *s, int chapter)
     return has_duck(step);
 }
 
-/* Our cards of a suit that are told of before a round of a chapter. */
-static cardset told_before(const struct story *s, int chapter, int at)
+/* Our cards that are told of before a chapter. */
+static cardset told_before(const struct story *s, int chapter)
 {
     cardset told = 0;
-    for (int i = 0; i <= chapter; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds && (i < chapter || k < at); k++) {
+    for (int i = 0; i < chapter; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             const struct story_round *r = &s->chapter[i].step.round[k];
             told |= cardset_of(r->lead) | (r->third == NO_CARD ? 0 : cardset_of(r->third));
         }
     return told;
 }
 
-/* Whether the card that a finesse is against can be finessed from the other hand as well. */
+/* Whether the card that a finesse is against can be finessed from the other hand as well, before the winners that its own step
+ * cashes. */
 static bool is_guess(const struct telling_of *t, int chapter, int at)
 {
     const struct story_round *r = &t->r->story.chapter[chapter].step.round[at];
     const struct play *p = &t->r->view.play;
-    const cardset gone = told_before(&t->r->story, chapter, at);
+    const cardset gone = told_before(&t->r->story, chapter);
     const int suit = card_suit(r->lead);
     const struct deed_round deed = {.lead = r->lead,
                                     .third = r->third,
@@ -517,6 +527,29 @@ static bool is_guess(const struct telling_of *t, int chapter, int at)
                                     .other = cardset_in_suit(p->hand[seat_partner(r->leader)] & ~gone, suit),
                                     .theirs = cardset_in_suit(t->r->view.unseen, suit)};
     return deed_is_two_way(&deed, cardset_highest(r->over));
+}
+
+/* How many cards of a suit an opponent is expected to have been dealt. */
+static double expected_length(const struct telling_of *t, enum seat seat, int suit)
+{
+    double chance[SUIT_SIZE + 1], sum = gone_of(&t->r->view, seat, suit);
+    layouts_lengths(t->r->position->layouts, seat != t->r->view.left, suit, chance);
+    for (int n = 1; n <= SUIT_SIZE; n++) sum += n * chance[n];
+    return sum;
+}
+
+/* Why a card is guessed to be with an opponent: his chance of it, and length of the other's in the suit that was led; or that it is
+ * the other who gets in, where he has fewer of that suit. */
+static void add_guess_why(struct buffer *out, const struct telling_of *t, int card, enum seat seat)
+{
+    const enum seat other = seat_partner(seat);
+    const double chance = layouts_card(t->r->position->layouts, seat != t->r->view.left, card);
+    const int led = t->r->view.opening_lead == NO_CARD ? -1 : card_suit(t->r->view.opening_lead);
+    const double longer = led < 0 || led == card_suit(card) ? 0 : expected_length(t, other, led) - expected_length(t, seat, led);
+    const int number = wording_of_hundred(chance);
+    if (number <= 50 && longer > -1) return; /* a guess, and nothing for it */
+    words_put(out, t->w, number <= 50 ? PHRASE_GUESS_SAFE : longer >= 1 ? PHRASE_GUESS_LONG : PHRASE_GUESS_LIKELY,
+              AS_NUMBER("number", number), AS_SEAT("seat", seat), AS_SEAT("other", other), AS_SUITS("suits", led));
 }
 
 /* Whether a contract in a suit is made about as often when a card lies behind a try. */
@@ -540,12 +573,15 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
         if (is_sure_anyhow(t->r, r)) return;
         for (int k = 0; k < chapter; k++)
             if (s->chapter[k].step.suit == step->suit && (story_finesse_at(&s->chapter[k].step) >= 0)) return;
-        struct buffer rank = {0};
+        struct buffer rank = {0}, why = {0};
+        const bool is_guessed = is_guess(t, chapter, i);
         words_rank(&rank, t->w, cardset_highest(r->over));
-        words_sentence(out, t->w, is_guess(t, chapter, i) ? PHRASE_WHY_GUESS : PHRASE_WHY_SITS, "card",
-                       buffer_text(&rank), "seat", words_seat(t->w, (int)seat_left(r->leader)), "other",
-                       words_seat(t->w, (int)seat_right(r->leader)), NULL);
+        if (is_guessed) add_guess_why(&why, t, cardset_highest(r->over), seat_left(r->leader));
+        words_sentence(out, t->w, is_guessed ? PHRASE_WHY_GUESS : PHRASE_WHY_SITS, "card", buffer_text(&rank), "seat",
+                       words_seat(t->w, (int)seat_left(r->leader)), "other", words_seat(t->w, (int)seat_right(r->leader)),
+                       "why", buffer_text(&why), NULL);
         buffer_free(&rank);
+        buffer_free(&why);
         return;
     }
 }

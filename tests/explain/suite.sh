@@ -194,7 +194,7 @@ fi
 
 # What was false, silly or against itself when explanations were read, each with its board: the first twenty, with MANY=1 all; under
 # sanitizers two, by few layouts, and what is said of them is left to the release.
-[ "${MANY:-}" ] && last=99 || last=20
+[ "${MANY:-}" ] && last=999 || last=20
 [ -z "$watched" ] || last=2
 awk -v last=$last '/^\[Board/ && ++n > last { exit } 1' $here/boards/said.pbn >"$work/said.pbn"
 # shellcheck disable=SC2086

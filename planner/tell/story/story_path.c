@@ -312,6 +312,15 @@ static bool is_last_idle(const struct walk *w, const struct story *s)
     return true;
 }
 
+/* Whether a chapter only brings the lead back to the hand with more trumps once trumps are drawn, by a ruff in it that builds
+ * nothing. */
+static bool is_ruff_back(const struct walk *w, const struct story *s, const struct story_step *step)
+{
+    const struct story_round *r = &step->round[0];
+    return r->kind == ROUND_RUFF && step->rounds == 1 && r->leader != story_long_hand(w->view) &&
+           story_count_rounds(s, w->view->play.strain, STORY_ALL_KINDS, NO_SEAT) && s->won[step->suit] <= s->sure[step->suit];
+}
+
 /* The last chapters, where winners alone are cashed of suits that bring no more than was counted, are told as
  * such. */
 static void fold_winners(const struct walk *w, struct story *s)
@@ -319,12 +328,18 @@ static void fold_winners(const struct walk *w, struct story *s)
     s->ends_with_winners = s->is_made;
     s->ends_with_all = walk_told(w)->is_there && has_all(w, walk_told(w));
     while (s->is_made && s->chapters > 1) {
-        const struct story_chapter *last = &s->chapter[s->chapters - 1];
+        struct story_chapter *last = &s->chapter[s->chapters - 1];
+        const bool is_back = is_ruff_back(w, s, &last->step);
+        if (is_back && !s->end.roads) { /* where ways part before it they part before the winners */
+            memcpy(s->end.road, last->road, sizeof last->road);
+            s->end.roads = last->roads;
+            last->roads = 0;
+        }
         bool brings =
             s->won[last->step.suit] > s->sure[last->step.suit] && !story_is_earlier(s, s->chapters - 1);
         bool is_answered =
             last->step.answer != NO_CARD && (view_has_trumps(w->view) || story_is_answered(&s->end.step));
-        bool is_idle = story_is_cashed(&last->step) || is_last_idle(w, s);
+        bool is_idle = story_is_cashed(&last->step) || is_back || is_last_idle(w, s);
         if (last->roads || !is_idle || is_answered || brings) break;
         if (!view_has_trumps(w->view) && last->step.answer != NO_CARD) s->end.step = last->step;
         s->chapters--;

@@ -317,6 +317,35 @@ static void leave_planned(const struct walk *w, struct course *course)
     for (int i = 0; i < w->count; i++) course[i].is_left &= course[i].accidents <= most;
 }
 
+/* Whether they lead on in the suit of the trick in progress, to a trick of ours, while they have its highest card, and it brings more
+ * than was counted. */
+static bool lead_on_for_us(const struct walk *w, const int sure[SUIT_COUNT], const struct course *c)
+{
+    const struct play *p = &c->end.game->play;
+    const int now = w->view->play.tricks, end = c->end.trick < 0 ? p->tricks : c->end.trick,
+              suit = w->view->play.trick[now].count ? card_suit(w->view->play.trick[now].card[0]) : -1;
+    bool is_one = false;
+    if (suit < 0 || !view_has_trumps(w->view) || suit == p->strain || c->tally.won[suit] <= sure[suit]) return false;
+    for (int i = now + 1; i < end; i++) {
+        const cardset gone = walk_gone(w, p, i), theirs = cardset_in_suit(w->view->unseen & ~gone, suit);
+        bool is_led = card_suit(p->trick[i].card[0]) == suit && !walk_is_ours(w, p->trick[i].leader) && walk_is_won(w, p, i);
+        is_one |= is_led && cardset_highest(theirs) > cardset_highest(cardset_in_suit(view_ours(w->view) & ~gone, suit));
+    }
+    return is_one;
+}
+
+/* Leaves the games in which they do not, where so many are. */
+static void leave_unled(const struct walk *w, const int sure[SUIT_COUNT], struct course *course)
+{
+    int all = 0, led = 0;
+    for (int i = 0; i < w->count; i++) {
+        if (!course[i].is_left) continue;
+        all += w->walker[i].game->times;
+        led += lead_on_for_us(w, sure, &course[i]) ? w->walker[i].game->times : 0;
+    }
+    for (int i = 0; i < w->count && all - led >= A_PART * all; i++) course[i].is_left &= !lead_on_for_us(w, sure, &course[i]);
+}
+
 /* Leaves the games without a present, where so many are. */
 static void leave_earned(const struct walk *w, struct course *course)
 {
@@ -414,6 +443,7 @@ void walk_choose(struct walk *w, struct story *out)
     }
     for (int i = 0; i < w->count; i++) w->walker[i].like = score_of(w, out->sure, course, i);
     leave_earned(w, course);
+    leave_unled(w, out->sure, course);
     leave_reply(w, course);
     leave_planned(w, course);
     leave_most(w, course);

@@ -69,6 +69,40 @@ static int count_discards(const struct holding *h, int master)
     return longer - length;
 }
 
+/* The king's hand, 0 declarer's or 1 dummy's, where small cards alone guard it; -1: there is none. */
+static int king_holder(const struct holding *h)
+{
+    const int king = card_make(h->suit, RANK_KING), holder = cardset_has(h->hand[1], king);
+    const bool is_guarded_high = cardset_above(h->hand[holder], card_make(h->suit, RANK_JACK - 1)) != cardset_of(king);
+    return is_guarded_high || !cardset_has(h->out, card_make(h->suit, RANK_ACE)) ? -1 : holder;
+}
+
+/* What they take beyond the ace, as long as both hands follow, when the king falls under it. */
+static int count_through(const struct holding *h)
+{
+    const cardset rest = (h->hand[0] | h->hand[1]) & ~cardset_of(card_make(h->suit, RANK_KING));
+    const int own = holding_length(h, 0), other = holding_length(h, 1), shorter = own < other ? own : other;
+    if (king_holder(h) < 0 || !rest) return 0;
+    const int tops = cardset_count(cardset_above(h->out, cardset_highest(rest))), rounds = tops < shorter ? tops : shorter;
+    return rounds > 1 ? rounds - 1 : 0;
+}
+
+/* The suit in which a lead through our king is one trick too many; not the one led to the trick in progress. */
+static int danger_of(const struct trump_count *all, const struct view *v, int led)
+{
+    int danger = -1, holder = -1;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        const struct holding h = holding_of_view(v, suit);
+        const struct trump_suit *s = &all->suit[suit];
+        const int fast = all->fast + 1, elsewhere = all->losers - all->fast - (s->losers - s->fast);
+        if (suit == all->trump || suit == led || elsewhere < 1 || fast > all->spare || fast + s->through <= all->spare) continue;
+        if (danger >= 0 && king_holder(&h) != holder) return -1;
+        danger = suit;
+        holder = king_holder(&h);
+    }
+    return danger;
+}
+
 static struct trump_suit count_suit(const struct trump_count *all, const struct holding *h)
 {
     struct trump_suit s = {.losers = 0};
@@ -85,6 +119,7 @@ static struct trump_suit count_suit(const struct trump_count *all, const struct 
         const int likely = count_discards(h, all->master), certain = sure.total - length;
         s.discards = likely > certain ? likely : certain;
     }
+    s.through = count_through(h);
     for (int i = 0; i < 2; i++) s.entry[i] = count_entries(sure.cards[i], h->hand[!i]);
     return s;
 }
@@ -110,5 +145,6 @@ struct trump_count value_trumps(const struct view *v)
     if (all.ruffs > all.trumps[!all.master]) all.ruffs = all.trumps[!all.master];
     int side = all.losers - all.suit[all.trump].losers;
     all.away = all.ruffs + all.discards < side ? all.ruffs + all.discards : side;
+    all.danger = danger_of(&all, &at, view_suit_led(v));
     return all;
 }

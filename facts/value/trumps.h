@@ -19,6 +19,7 @@ struct trump_suit {
     int given;  /* and how many of these are lost */
     int discards; /* winners of the other hand beyond the cards of the long hand, when the suit breaks in the likeliest way:
                      losers can go on them */
+    int through; /* what they can take at once beyond the fast ones when they lead through our king, which small cards alone guard */
     int entry[2]; /* how often a sure winner of declarer's, dummy's hand can be led to from the other hand */
 };
 
@@ -30,6 +31,8 @@ struct trump_count {
     struct trump_suit suit[SUIT_COUNT];
     int losers, fast, ruffs, discards; /* of all suits */
     int away;  /* losers of the side suits that ruffs and discards together can take away at best */
+    int danger; /* the suit in which that, with the fast ones and a trick that loses the lead elsewhere, is one too many, and
+                   without it they are not; -1: none, or kings of both hands */
     int spare; /* tricks that can be lost; below 0 when the contract cannot be made */
 };
 

@@ -12,7 +12,6 @@
 enum { SOLVER_MB = 16, DEALS_MOST = 1000000, TRUMPS_TRIES = 100000 }; /* deals: a slot each */
 enum { AGAIN = 1000, GLANCED = 12, LOOKED = 40 }; /* layouts of a board in a suit, before it is looked at in full */
 enum { DRAWS = 4096 };                         /* deals of a slot where an ending is asked for, at most */
-enum { ANEW = 16 };                           /* deals of their cards beside two hands with an idea in a suit */
 
 /* ---- a thread ---- */
 
@@ -63,28 +62,36 @@ static void looker_free(void *looker)
     free(l);
 }
 
-/* Whether a board in a suit that may be one as the cards lie is one: at a glance no lead may be better, then it has to be
- * ahead by the margin. */
+/* Whether the lead is ahead when it is played out: at a glance none may be better, then it has to be by the margin. */
+static bool is_clear(struct looker *l, const struct deal_levels *d, const struct board *b, const struct view *at)
+{
+    struct settings *set = &l->by_book.settings;
+    set->confirm_layouts = GLANCED;
+    set->level_margin = 0;
+    bool is_ahead = level_trumps_is_clear(&l->book, b, &d->question, at);
+    set->confirm_layouts = LOOKED;
+    set->level_margin = d->knowledge->settings.level_margin;
+    return is_ahead && level_trumps_is_clear(&l->book, b, &d->question, at);
+}
+
+/* Whether a board in a suit that may be one as the cards lie is one. */
 static bool is_one_of_trumps(struct looker *l, const struct deal_levels *d, const struct board *b,
                              struct level_finding *f)
 {
-    struct settings *set = &l->by_book.settings;
     struct view at;
-    if (!level_trumps_may_be(&l->book, b, &d->question, false, &at)) return false;
-    set->confirm_layouts = GLANCED;
-    set->level_margin = 0;
-    bool is_clear = level_trumps_is_clear(&l->book, b, &d->question, &at);
-    set->confirm_layouts = LOOKED;
-    set->level_margin = d->knowledge->settings.level_margin;
-    return is_clear && level_trumps_is_clear(&l->book, b, &d->question, &at) &&
+    return level_trumps_may_be(&l->book, b, &d->question, false, &at) && is_clear(l, d, b, &at) &&
            level_trumps_find(&l->worker, &l->book, b, &d->question, f);
 }
 
 /* Whether a board in a suit that is played on comes to one. */
 static bool comes_to_one(struct looker *l, const struct deal_levels *d, struct board *b, struct level_finding *f)
 {
-    while (level_trumps_play_on(&l->book, d->question.idea, b))
-        if (level_trumps_is_ahead(&l->book, b, d->question.idea) && level_trumps_find(&l->worker, &l->book, b, &d->question, f)) return true;
+    const int idea = d->question.idea;
+    struct view at;
+    while (level_trumps_play_on(&l->book, idea, b))
+        if (level_trumps_is_ahead(&l->book, b, idea, &at) && (level_trumps_is_of_void(idea) || is_clear(l, d, b, &at)) &&
+            level_trumps_find(&l->worker, &l->book, b, &d->question, f))
+            return true;
     return false;
 }
 
@@ -144,33 +151,6 @@ static void make(const struct deal_levels *d, const struct deal *deal, struct bo
         deal_levels_make(d->set, deal, out);
 }
 
-/* The opponents' cards are dealt anew. */
-static void deal_theirs(struct random *r, enum seat declarer, struct deal *deal)
-{
-    cardset *left = &deal->hand[seat_left(declarer)], *right = &deal->hand[seat_right(declarer)];
-    const cardset theirs = *left | *right;
-    *left = deal_some(r, theirs, SUIT_SIZE);
-    *right = theirs & ~*left;
-}
-
-/* A deal of two hands that look like an idea in a suit. Where it is ahead in layouts it matters in some of them: the
- * opponents' cards are dealt until it does, and what is then refused is refused for all of them. */
-static bool is_one_anew(struct looker *l, const struct deal_levels *d, int index, struct looked *out, struct board *b)
-{
-    struct random random;
-    struct view at;
-    if (!level_trumps_may_be(&l->book, b, &d->question, false, &at)) return false;
-    random_seed(&random, util_mix(d->seed, (uint64_t)index));
-    for (int i = 0; !level_trumps_may_be(&l->book, b, &d->question, true, &at); i++) {
-        if (i == ANEW) return false;
-        do deal_theirs(&random, d->wish.declarer, &out->deal);
-        while (!deal_fits(&d->wish, &out->deal));
-        board_free(b);
-        make(d, &out->deal, b);
-    }
-    return is_one_of_trumps(l, d, b, &out->finding);
-}
-
 static void *look(void *looker, const void *shared, int index)
 {
     const struct deal_levels *d = shared;
@@ -180,8 +160,7 @@ static void *look(void *looker, const void *shared, int index)
     struct board b;
     if (draw(d, index, &out->deal, &e)) {
         make(d, &out->deal, &b);
-        const bool is_anew = d->question.has_trumps && !level_trumps_begins_late(d->question.idea) && dealt_has(&d->knowledge->dealt, idea_of(&d->question));
-        out->is_found = is_anew ? is_one_anew(l, d, index, out, &b) : is_one(l, d, &e, &b, &out->finding);
+        out->is_found = is_one(l, d, &e, &b, &out->finding);
         out->after = level_after(&b);
         memcpy(out->play, b.play, sizeof out->play);
         board_free(&b);
@@ -276,7 +255,7 @@ static const char hold_up[] = "hold-up";
 static bool is_of_level(const struct knowledge *k, const struct level_question *q, enum level level)
 {
     if (q->holds_up) return level == LEVEL_ENTRIES;
-    const bool is_late = q->has_trumps ? level_trumps_begins_late(q->idea) : level_is_ending(k, q->kind);
+    const bool is_late = q->has_trumps ? level_trumps_is_of_void(q->idea) : level_is_ending(k, q->kind);
     if (is_late) return level == LEVEL_ONE || level == LEVEL_CHOOSE;
     /* Both are of hands in which more is needed: winners that are enough are taken at once. */
     if (q->idea == IDEA_HOLD_UP || q->idea == IDEA_NO_HOLD_UP) return level != LEVEL_CASH;
@@ -328,7 +307,7 @@ bool deal_levels_ask(const struct knowledge *k, const struct deal_levels_asked *
     if (q->has_trumps) {
         if (name)
             buffer_format(why, "%stechnique %s, expected %sidea: of contracts in a suit that is asked", a->dash, name, a->dash);
-        return !name && (!level_trumps_begins_late(q->idea) || check_level(k, a, "idea", a->idea, q, why));
+        return !name && (!level_trumps_is_of_void(q->idea) || check_level(k, a, "idea", a->idea, q, why));
     }
     const char *option = name ? "technique" : "idea";
     if (!name && q->idea == IDEA_THROW_IN) name = a->idea; /* dealt and played until it comes to one */

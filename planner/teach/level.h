@@ -133,13 +133,16 @@ bool level_trumps_may_be(struct worker *book, const struct board *b, const struc
 bool level_trumps_is_clear(struct worker *book, const struct board *b, const struct level_question *q, const struct view *at);
 bool level_trumps_find(struct worker *w, struct worker *again, const struct board *b,
                        const struct level_question *q, struct level_finding *out);
-/* Whether a board about the idea begins at the moment of its play at which the idea comes up. */
+/* Whether a board about the idea begins at the moment of its play at which the idea comes up: a lead of ours, or, of an
+ * idea of a hand that has none of the suit led, that hand's card. */
 bool level_trumps_begins_late(int idea);
+bool level_trumps_is_of_void(int idea);
 /* Plays a board on from where its play stops, ours by rules, theirs as they lie, to the next card of ours that a rule of
  * the idea names and that makes as the cards lie where another fails; notes that moment. False when none comes any more. */
 bool level_trumps_play_on(struct worker *book, int idea, struct board *b);
-/* Whether that card is ahead of every other by the margin, in the layouts of a search. */
-bool level_trumps_is_ahead(struct worker *book, const struct board *b, int idea);
+/* Whether that card is ahead by the margin, in the layouts of a search; a lead ahead of the worst of the other lines' leads, or
+ * of all others where there is no other line, else of every other card. *at receives the moment. */
+bool level_trumps_is_ahead(struct worker *book, const struct board *b, int idea, struct view *at);
 
 /* ---- level_ending.c ---- */
 

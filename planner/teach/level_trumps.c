@@ -73,9 +73,26 @@ static bool is_of_later_trick(int idea)
     return idea == IDEA_ELIMINATION;
 }
 
-bool level_trumps_begins_late(int idea)
+bool level_trumps_is_of_void(int idea)
 {
     return idea == IDEA_LOSER_ON_LOSER || idea == IDEA_AVOID_OVERRUFF;
+}
+
+bool level_trumps_begins_late(int idea)
+{
+    return idea > IDEA_DRAW_TRUMPS && !is_of_later_trick(idea);
+}
+
+/* Whether a board about the idea begins at a lead of ours, later than the first. */
+static bool is_of_leads(int idea)
+{
+    return level_trumps_begins_late(idea) && !level_trumps_is_of_void(idea);
+}
+
+/* Whether we are to lead. */
+static bool is_lead(const struct view *v)
+{
+    return !v->play.trick[v->play.tricks].count;
 }
 
 /* What the lines of the idea lead; or, not of it, the others. */
@@ -131,13 +148,14 @@ static bool is_ahead_by_search(const struct position *p, cardset right, cardset 
     return own >= set->tell[TELL_LEARNT] && own - next >= set->level_margin;
 }
 
-/* The cheap look at a line's first lead. An idea of which there are pictures has many leads, and a rival's first lead may
- * leave it open: then the lines are compared when they are played out. */
+/* The cheap look at a line's first lead; where there is no other line, at every other lead. A rival's first lead may leave
+ * an idea open for which the moment was looked for: then the lines are compared when they are played out. */
 static bool is_lead_clear(struct worker *w, const struct board *b, const struct position *p, int idea, bool as_they_lie)
 {
     cardset right = leads_of(lines_of(p), idea, true), others = leads_of(lines_of(p), idea, false) & ~right;
-    if (as_they_lie) return tells_here(w, b, &p->view, right, others ? others : ~right);
-    return is_ahead_by_search(p, right, others, dealt_has(&w->knowledge->dealt, idea));
+    if (!others) others = play_legal(&p->view.play) & ~right;
+    if (as_they_lie) return tells_here(w, b, &p->view, right, others);
+    return is_ahead_by_search(p, right, others, is_of_leads(idea));
 }
 
 /* Our card that a rule of the idea names now; NO_CARD: none does. */
@@ -150,17 +168,23 @@ static int idea_card(struct worker *w, const struct board *b, const struct view 
     return is_there ? play.card : NO_CARD;
 }
 
-/* A board that begins late has so many tricks left at least. */
-enum { LATEST = 5 };
+/* A board that begins late has so many tricks left at least; at a lead, where more is to be planned. */
+enum { LATEST = 5, LATEST_LEAD = 7 };
+
+/* Whether the moment is one that is asked for: at a lead losers are to be taken away. */
+static bool is_moment(const struct view *v, int idea)
+{
+    return !is_of_leads(idea) || (is_lead(v) && are_losers_too_many(v));
+}
 
 /* Whether the idea comes up, and matters as the cards lie, where the deal is played on by rules, theirs as they lie: then
  * *at is that moment. */
 static bool comes_up(struct worker *book, const struct board *b, struct view *at, int idea)
 {
-    while (at->play.tricks <= SUIT_SIZE - LATEST && !decision_is_settled(at)) {
+    while (at->play.tricks <= SUIT_SIZE - (is_of_leads(idea) ? LATEST_LEAD : LATEST) && !decision_is_settled(at)) {
         unsigned ideas;
         const int card = next_card(book, b, at, &ideas);
-        if (ideas >> idea & 1 && tells_here(book, b, at, cardset_of(card), ~cardset_of(card))) return true;
+        if (ideas >> idea & 1 && is_moment(at, idea) && tells_here(book, b, at, cardset_of(card), ~cardset_of(card))) return true;
         if (card == NO_CARD || view_play(at, card)) return false;
     }
     return false;
@@ -180,22 +204,29 @@ bool level_trumps_play_on(struct worker *book, int idea, struct board *b)
     struct view v;
     unsigned ideas;
     if (board_view_obstacle(b) || !board_view_make(b, b->play_count, &v)) return false;
+    if (is_of_leads(idea) && !are_losers_too_many(&v)) return false;
     const int card = next_card(book, b, &v, &ideas); /* the moment is past, or it is the lead's */
     if (card == NO_CARD || view_play(&v, card) || !comes_up(book, b, &v, idea)) return false;
     take_play(b, &v.play);
     return true;
 }
 
-bool level_trumps_is_ahead(struct worker *book, const struct board *b, int idea)
+/* Whether the card that a rule of the idea names now is ahead of every other. */
+static bool is_card_clear(struct worker *w, const struct board *b, const struct position *p, int idea)
 {
-    struct view v;
-    if (!board_view_make(b, level_after(b), &v)) return false;
-    const struct position *p = position_make(book, &v, b->note, b->notes, NULL);
-    const int named = p ? idea_card(book, b, &v, idea) : NO_CARD;
+    const int named = idea_card(w, b, &p->view, idea);
     cardset others = 0;
-    for (cardset legal = play_legal(&v.play); named != NO_CARD && legal; legal &= legal - 1)
-        if (!decision_are_equals(&v, named, cardset_lowest(legal))) others |= cardset_of(cardset_lowest(legal));
-    const bool is_ahead = others && is_ahead_by_search(p, cardset_of(named), others, false);
+    for (cardset legal = play_legal(&p->view.play); named != NO_CARD && legal; legal &= legal - 1)
+        if (!decision_are_equals(&p->view, named, cardset_lowest(legal))) others |= cardset_of(cardset_lowest(legal));
+    return others && is_ahead_by_search(p, cardset_of(named), others, false);
+}
+
+bool level_trumps_is_ahead(struct worker *book, const struct board *b, int idea, struct view *at)
+{
+    if (!board_view_make(b, level_after(b), at)) return false;
+    const struct position *p = position_make(book, at, b->note, b->notes, NULL);
+    bool is_ahead = p && (is_of_leads(idea) ? is_lead_clear(book, b, p, idea, true) && is_lead_clear(book, b, p, idea, false)
+                                            : is_card_clear(book, b, p, idea));
     position_free(p);
     return is_ahead;
 }
@@ -344,10 +375,21 @@ static bool is_played(struct worker *w, const struct board *b, const struct expl
     return games && 2 * with > games;
 }
 
+/* Whether the game that is told ruffs in both hands, three times at least. */
+static bool is_crossruff(const struct explanation *r)
+{
+    const int own = story_count_rounds(&r->story, -1, 1u << ROUND_RUFF, (int)seat_partner(r->view.declarer)),
+              dummy = story_count_rounds(&r->story, -1, 1u << ROUND_RUFF, (int)r->view.declarer);
+    return own && dummy && own + dummy > 2;
+}
+
+/* Of a moment that was looked for the card must be the rule's, too: a line may have another first card. */
 static bool is_about(struct worker *w, const struct board *b, const struct explanation *r, int idea)
 {
     if (is_of_later_trick(idea)) return is_played(w, b, r, idea);
-    return has_idea(r->line, idea);
+    if (!has_idea(r->line, idea) || (idea == IDEA_CROSSRUFF && !is_crossruff(r))) return false;
+    const int named = is_of_leads(idea) ? idea_card(w, b, &r->view, idea) : NO_CARD;
+    return named == NO_CARD || (r->decision && decision_are_equals(&r->view, named, decision_card(r->decision)));
 }
 
 /* The first idea of a line that is one of trumps; else the first; -1: none. */
@@ -390,7 +432,7 @@ static enum level taught(struct worker *w, const struct board *b, const struct l
     struct explanation r;
     struct view v;
     const struct explain_options options = {.without_cases = true, .without_sound = true};
-    const bool is_late = level_trumps_begins_late(q->idea);
+    const bool is_late = level_trumps_is_of_void(q->idea);
     if (!board_view_make(b, level_after(b), &v) || !explain_make(w, b, &v, &options, &r)) return LEVEL_NONE;
     const double margin = is_late ? margin_of_card(&r) : margin_of(&r, q->idea);
     bool is_clear = (is_late || r.lines.is_played) && r.value.share >= worker_settings(w)->tell[TELL_LEARNT] &&

@@ -153,6 +153,20 @@ static void add_losers_of(struct buffer *out, const struct trumps_telling *r, en
     free(list);
 }
 
+/* Who must not get in, since he can lead through our king. */
+static void add_danger(struct buffer *out, const struct trumps_telling *r)
+{
+    const struct view *v = &r->position->view;
+    struct buffer card = {0};
+    if (r->count.danger < 0) return;
+    const int king = card_make(r->count.danger, RANK_KING);
+    const enum seat holder = cardset_has(v->play.hand[v->declarer], king) ? v->declarer : v->dummy, danger = seat_right(holder);
+    words_card(&card, r->words, king);
+    words_sentence(out, r->words, PHRASE_DANGER_THROUGH, "seat", words_seat(r->words, danger), "card", buffer_text(&card), "other",
+                   words_seat(r->words, seat_partner(danger)), NULL);
+    buffer_free(&card);
+}
+
 /* The fast ones are a danger; the slow ones are the rest of those that the count has. */
 static void tell_losers(struct trumps_telling *r)
 {
@@ -164,6 +178,7 @@ static void tell_losers(struct trumps_telling *r)
         slow[suit] = r->count.suit[suit].losers - fast[suit];
     }
     add_losers_of(&out, r, PHRASE_LOSERS_FAST, fast);
+    add_danger(&out, r);
     if (out.length) told_add(r->told, TOLD_COUNT, words_text(r->words, PHRASE_LOSERS_LABEL), buffer_take(&out), 0);
     add_losers_of(&out, r, PHRASE_LOSERS_SLOW, slow);
     words_sentence(&out, r->words, PHRASE_LOSERS_COUNTED, NULL);

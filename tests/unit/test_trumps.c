@@ -101,6 +101,28 @@ static void holdings_one_by_one(void **state)
     }
 }
 
+/* Led through the king of hearts they take two hearts at once and not one, which with the ace of clubs and the king of spades is
+ * one trick too many. Not so with the
+ * queen in either hand, the jack beside the king, a singleton in the other hand, or a trick more to spare. */
+static void a_king_that_is_led_through(void **state)
+{
+    static const struct {
+        const char *south, *north;
+        int through, danger;
+    } cases[] = {
+        {"AQJT8.K5.A74.KQ3", "9764.83.K63.J752", 1, SUIT_HEART},  {"AQJT8.83.A74.KQ3", "9764.K5.K63.J752", 1, SUIT_HEART},
+        {"AQJT8.K5.A74.KQ3", "9764.Q3.K63.J752", 0, -1},          {"AQJT8.KJ5.A7.KQ3", "9764.83.K63.J752", 0, -1},
+        {"AQJT8.K5.A7.KQ32", "9764.8.K63.T9752", 0, -1},         {"AQJT8.K5.A74.KQ3", "9764.83.K63.AJ52", 1, -1},
+        {"AKQJT.K5.AQ4.KQ3", "9764.83.K63.J752", 1, -1},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct trump_count t = count_of(cases[i].south, cases[i].north);
+        if (t.suit[SUIT_HEART].through != cases[i].through || t.danger != cases[i].danger)
+            fail_msg("%s / %s: %d through, danger %d", cases[i].south, cases[i].north, t.suit[SUIT_HEART].through, t.danger);
+    }
+}
+
 /* Of every deal: fast ones are losers, ruffs too, and no suit has more than the long hand has cards. */
 static void bounds_on_random_deals(void **state)
 {
@@ -159,6 +181,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a048_the_hand_of_the_thesis),  cmocka_unit_test(a048_a_ruff_before_trumps),
         cmocka_unit_test(dummy_with_the_longer_trumps), cmocka_unit_test(holdings_one_by_one),
+        cmocka_unit_test(a_king_that_is_led_through),
         cmocka_unit_test(bounds_on_random_deals),
     };
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);

@@ -1,11 +1,7 @@
 /* Making and freeing the players of one thread. */
 #include "planner/compare/desk.h"
 
-#include <pthread.h>
 #include <stdlib.h>
-
-/* CLIPS links its environments into one list when they are made and freed. */
-static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
 
 enum { TRUTH_TABLE_MB = 32, GUESS_TABLE_MB = 16 };
 
@@ -74,13 +70,11 @@ struct desk *desk_new(const struct compare_request *request)
     d->request = request;
     d->truth = dd_new(TRUTH_TABLE_MB);
     d->guess = dd_new(GUESS_TABLE_MB);
-    pthread_mutex_lock(&making);
     bool good = start_worker(&d->judge, request->knowledge);
     for (int i = 0; good && i < request->declarers.count; i++)
         good = seat_rival(d, &d->declarer[i], &request->declarers.list[i], true);
     for (int i = 0; good && i < request->defences.count; i++)
         good = seat_rival(d, &d->defence[i], &request->defences.list[i], false);
-    pthread_mutex_unlock(&making);
     if (good) return d;
     desk_free(d);
     return NULL;
@@ -95,13 +89,11 @@ static void free_seated(struct seated *s)
 void desk_free(struct desk *d)
 {
     if (!d) return;
-    pthread_mutex_lock(&making);
     for (int i = 0; i < RIVALS_MOST; i++) {
         free_seated(&d->declarer[i]);
         free_seated(&d->defence[i]);
     }
     if (d->judge.expert) worker_end(&d->judge);
-    pthread_mutex_unlock(&making);
     dd_free(d->truth);
     dd_free(d->guess);
     free(d);

@@ -1,8 +1,6 @@
 /* What one thread plays boards with: a player for each rival, solvers, and a judge's eye for evidence.
  *
- * A desk belongs to one thread at a time; desk_free. The request must outlive it. A desk is
- * made and freed while no other thread does the same (CLIPS keeps a list of its environments): desk_new and
- * desk_free see to it.
+ * A desk belongs to one thread at a time; desk_free. The request must outlive it.
  */
 #ifndef PLANNER_COMPARE_CONTEST_DESK_H
 #define PLANNER_COMPARE_CONTEST_DESK_H

@@ -6,18 +6,17 @@
 
 static void state(const struct turn *t, const char *relation, const char *word)
 {
-    expert_assert(t->expert, (struct term[]){{.symbol = relation}, {.symbol = word}}, 2);
+    EXPERT_STATE(t->expert, relation, term_word(word));
 }
 
 /* (relation SUIT number), (relation number) with a suit of -1; nothing of a number below `least`. */
 static void state_number(const struct turn *t, const char *relation, int suit, int number, int least)
 {
-    struct term terms[3] = {{.symbol = relation}};
-    int n = 1;
     if (number < least) return;
-    if (suit >= 0) terms[n++] = (struct term){.symbol = suit_word(suit)};
-    terms[n++] = (struct term){.number = number};
-    expert_assert(t->expert, terms, n);
+    if (suit < 0)
+        EXPERT_STATE(t->expert, relation, term_number(number));
+    else
+        EXPERT_STATE(t->expert, relation, term_word(suit_word(suit)), term_number(number));
 }
 
 /* ---- finesses ---- */
@@ -35,11 +34,7 @@ static int finessed_card(cardset hand, cardset theirs)
 static void state_finesse(const struct turn *t, const char *relation, int suit, int against)
 {
     if (against != NO_CARD && card_rank(against) >= RANK_TEN)
-        expert_assert(t->expert,
-                      (struct term[]){{.symbol = relation},
-                                      {.symbol = suit_word(suit)},
-                                      {.symbol = rank_word(card_rank(against))}},
-                      3);
+        EXPERT_STATE(t->expert, relation, term_word(suit_word(suit)), term_word(rank_word(card_rank(against))));
 }
 
 /* Whether a hand's best card of a suit is an honour that one card of theirs alone beats, and the hand that leads to it has

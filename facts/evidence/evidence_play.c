@@ -34,7 +34,7 @@ static void assert_card(struct expert *x, const struct view *v, const unsigned *
                         const struct trick *t, int number, int at)
 {
     int card = t->card[at], suit = card_suit(card);
-    enum seat s = (enum seat)((t->leader + at) & 3);
+    enum seat s = trick_seat(t, at);
     struct slot_value slots[] = {
         {"number", term_number(number)},
         {"hand", evidence_hand(s == v->right)},
@@ -79,7 +79,7 @@ static struct evidence_choice choice_of(const struct view *v, const struct trick
 {
     int card = t->card[at];
     bool is_lead = at == 0;
-    cardset dummy = v->play.hand[v->dummy] | v->play.played[v->dummy];
+    cardset dummy = view_dealt(v, v->dummy);
     struct evidence_choice c = {.card = card,
                                     .number = number,
                                     .is_lead = is_lead,
@@ -107,7 +107,7 @@ int evidence_assert_play(struct expert *x, const struct view *v, struct evidence
     for (int i = 0; i <= v->play.tricks; i++) {
         const struct trick *t = &v->play.trick[i];
         for (int at = 0; at < t->count; at++, number++) {
-            enum seat s = (enum seat)((t->leader + at) & 3);
+            enum seat s = trick_seat(t, at);
             if (!view_is_ours(v, s)) {
                 assert_card(x, v, strains, t, number, at);
                 if (is_choice(v, t, number, at))

@@ -245,7 +245,7 @@ static struct grid grid_of(const struct board *b)
     struct trick t = {.leader = g.column};
     memset(g.card, NO_CARD, sizeof g.card);
     for (int i = 0; i < b->play_count; i++) {
-        add_to_grid(&g, (enum seat)((t.leader + t.count) & 3), b->play[i], 0);
+        add_to_grid(&g, trick_seat(&t, t.count), b->play[i], 0);
         t.card[t.count++] = b->play[i];
         if (t.count == 4) t = (struct trick){.leader = trick_winner(&t, b->contract.strain)};
     }

@@ -178,8 +178,7 @@ static void decide(struct planner *p, const struct view *v, struct move *m)
         if (desk->watch) desk->watch(desk->watch_context, d);
     }
     answers_free(&q.log);
-    decision_free(d);
-    free(d);
+    decision_drop(d);
 }
 
 struct move planner_move(struct planner *p, const struct view *v)

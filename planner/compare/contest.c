@@ -119,7 +119,7 @@ static int millionths(double chance)
 /* A planner's own promise takes the place of the judge's: the chance that goes with its first card. */
 static void keep_promise(struct contest *c)
 {
-    const struct move *m = &c->declarer->move;
+    const struct move *m = &c->declarer->planner.move;
     if (c->is_promised || c->declarer->rival->kind != RIVAL_PLANNER || !m->has_chance) return;
     c->is_promised = true;
     c->o->promised = millionths(m->chance);

@@ -5,32 +5,6 @@
 
 enum { TRUTH_TABLE_MB = 32, GUESS_TABLE_MB = 16 };
 
-static int choose_by_plan(void *self, const struct view *v)
-{
-    struct seated *s = self;
-    s->move = planner_move(&s->planner, v);
-    return s->move.card;
-}
-
-static void begin_planner(void *self)
-{
-    struct seated *s = self;
-    s->planner = (struct planner){.desk = {.worker = &s->worker}};
-}
-
-static uint64_t nodes_of_planner(void *self)
-{
-    const struct seated *s = self;
-    return (uint64_t)s->planner.thesis.control.nodes;
-}
-
-static struct player watched_planner(struct seated *s)
-{
-    static const struct player_kind kind = {
-        .name = "planner", .choose = choose_by_plan, .begin = begin_planner, .nodes = nodes_of_planner};
-    return (struct player){&kind, s};
-}
-
 static bool start_worker(struct worker *w, const struct knowledge *k)
 {
     struct faults faults = {0};
@@ -44,7 +18,8 @@ static bool seat_rival(struct desk *d, struct seated *s, const struct rival *r, 
     s->rival = r;
     switch (r->kind) {
     case RIVAL_PLANNER:
-        s->player = watched_planner(s);
+        s->planner.desk.worker = &s->worker;
+        s->player = player_planner(&s->planner);
         return start_worker(&s->worker, r->knowledge);
     case RIVAL_SAMPLE:
         s->player = player_sample(r->samples, d->request->seed * 2 + !declares);

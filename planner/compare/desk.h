@@ -8,7 +8,7 @@
 #include "engine/dd/dd.h"
 #include "planner/compare/outcome.h"
 #include "planner/compare/rival.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 
 /* Who is compared with what; the same for all threads. */
 struct compare_request {
@@ -27,7 +27,6 @@ struct seated {
     struct player player;
     struct worker worker; /* of a planner */
     struct planner planner;
-    struct move move; /* the planner's last */
     bool has_choice;  /* knowledge had a card of its own for it: */
     struct known_choice choice;
 };

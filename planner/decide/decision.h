@@ -11,7 +11,7 @@
  * is to choose.
  *
  * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked
- * before, it is the same. explain words it, planner/decide/player plays it, compare judges it. A decision
+ * before, it is the same. explain words it, planner/table/player_planner.h plays it, compare judges it. A decision
  * holds its position (decision_free); the rest are plain values, whose texts belong to the knowledge.
  */
 #ifndef PLANNER_DECIDE_DECISION_H
@@ -234,7 +234,7 @@ static inline double worth_total(const struct candidate *k)
 }
 
 /* ---- a move: a card for the seat on turn and how it came about. Whoever plays for declarer's side answers
- * with one (planner/decide/player, planner/thesis), and whoever tells of cards reads it. ---- */
+ * with one (planner/table/player_planner.h, planner/thesis), and whoever tells of cards reads it. ---- */
 
 /* Shown each decision that a move comes from, while it holds its position. */
 typedef void decision_watcher(void *context, const struct decision *d);

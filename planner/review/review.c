@@ -7,7 +7,6 @@
 #include "engine/player/player.h"
 #include "facts/board/board_view.h"
 #include "planner/report/wording.h"
-#include "planner/review/review_words.h"
 
 const char *review_verdict_name(enum review_verdict v)
 {

@@ -10,7 +10,6 @@
 #include "facts/board/board_view.h"
 #include "planner/decide/search/search.h"
 #include "planner/decide/tree/tree.h"
-#include "planner/review/review_words.h"
 #include "planner/review/session_parts.h"
 #include "planner/solve/par.h"
 

@@ -15,7 +15,7 @@ void play_start(struct play *p, const struct deal *deal, int strain, enum seat l
 enum seat play_turn(const struct play *p)
 {
     const struct trick *t = &p->trick[p->tricks];
-    return (enum seat)((t->leader + t->count) & 3);
+    return trick_seat(t, t->count);
 }
 
 bool play_is_over(const struct play *p)
@@ -92,7 +92,7 @@ int play_take_back(struct play *p)
         p->won[seat_side(trick_winner(t, p->strain))]--;
     }
     int card = t->card[--t->count];
-    enum seat s = (enum seat)((t->leader + t->count) & 3);
+    enum seat s = trick_seat(t, t->count);
     p->played[s] &= ~cardset_of(card);
     if (is_known(p, s)) p->hand[s] |= cardset_of(card);
     if (t->count && !has_shown_out(p, s, card_suit(t->card[0])))

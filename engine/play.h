@@ -59,6 +59,11 @@ static inline cardset play_beating(cardset cards, int best, int strain)
     if (cardset_in_suit(cards, card_suit(best))) return cardset_above(cards, best);
     return play_beats(cardset_lowest(cards), best, strain) ? cards : 0;
 }
+/* The seat of a place of a trick, the leader's being 0. */
+static inline enum seat trick_seat(const struct trick *t, int place)
+{
+    return (enum seat)((t->leader + place) & 3);
+}
 /* The place of the card that is winning, or has won, a trick; 0 before the lead. */
 static inline int trick_best_place(const struct trick *t, int strain)
 {
@@ -75,7 +80,7 @@ static inline int trick_best(const struct trick *t, int strain)
 /* The seat that played it, of a trick with at least one card. */
 static inline enum seat trick_winner(const struct trick *t, int strain)
 {
-    return (enum seat)((t->leader + trick_best_place(t, strain)) & 3);
+    return trick_seat(t, trick_best_place(t, strain));
 }
 /* A number made of what is still to be played: the strain, the hands and the trick in progress, however they came
  * about. */
@@ -85,6 +90,11 @@ uint64_t play_number(const struct play *p);
 const struct trick *play_trick(const struct play *p, int age);
 /* All cards played so far, in order, into `cards` (52); returns how many. */
 int play_cards(const struct play *p, int8_t cards[CARD_COUNT]);
+/* Declarer's tricks so far, of the whole hand: those before an end position are taken as won. */
+static inline int play_taken(const struct play *p, enum seat declarer)
+{
+    return SUIT_SIZE - p->size + p->won[seat_side(declarer)];
+}
 /* All cards played so far. */
 cardset play_played(const struct play *p);
 

@@ -84,7 +84,7 @@ struct view view_at_trick(const struct view *v)
     struct view at = *v;
     const struct trick *t = &v->play.trick[v->play.tricks];
     for (int i = 0; i < t->count; i++) {
-        int seat = (t->leader + i) & 3;
+        enum seat seat = trick_seat(t, i);
         cardset card = cardset_of(t->card[i]);
         if (card_suit(t->card[i]) != card_suit(t->card[0])) continue;
         at.play.played[seat] &= ~card;
@@ -113,7 +113,7 @@ unsigned view_their_suits(const struct view *v)
 
 int view_needed(const struct view *v)
 {
-    return contract_needed(v->contract) - v->play.won[seat_side(v->declarer)] - (SUIT_SIZE - v->play.size);
+    return contract_needed(v->contract) - play_taken(&v->play, v->declarer);
 }
 
 struct play view_play_with(const struct view *v, cardset left)

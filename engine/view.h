@@ -52,6 +52,11 @@ static inline cardset view_ours(const struct view *v)
 {
     return v->play.hand[v->declarer] | v->play.hand[v->dummy];
 }
+/* The cards that a hand, which is seen, was dealt. */
+static inline cardset view_dealt(const struct view *v, enum seat s)
+{
+    return v->play.hand[s] | v->play.played[s];
+}
 /* How many cards of a suit declarer's opponents were dealt. */
 static inline int view_dealt_to_them(const struct view *v, int suit)
 {

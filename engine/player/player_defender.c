@@ -159,7 +159,7 @@ static cardset cards_that_hold(struct dd_solver *solver, const struct table *t)
 {
     const struct play *p = &t->play;
     enum seat declarer = t->contract.declarer;
-    int needed = contract_needed(t->contract) - p->won[seat_side(declarer)] - (SUIT_SIZE - p->size);
+    int needed = contract_needed(t->contract) - play_taken(p, declarer);
     cardset legal = play_legal(p), held = 0;
     if (cardset_count(legal) == 1) return legal;
     for (int more = 0; more <= BEYOND && !held; more++)

@@ -96,10 +96,10 @@ static int best_of(const struct sample_tally *t, cardset legal)
 static int needed_by_side_on_turn(const struct view *v)
 {
     const struct play *p = &v->play;
-    int left = p->size - p->tricks, declarer = seat_side(v->declarer);
+    int left = p->size - p->tricks;
     if (!v->contract.level) return SUIT_SIZE + 1;
-    int needed = contract_needed(v->contract) - p->won[declarer] - (SUIT_SIZE - p->size);
-    return seat_side(play_turn(p)) == declarer ? needed : left - needed + 1;
+    int needed = view_needed(v);
+    return view_is_ours(v, play_turn(p)) ? needed : left - needed + 1;
 }
 
 int player_sample_tally(const struct player *sample, const struct view *v, struct sample_tally *t)

@@ -120,12 +120,12 @@ struct evidence_call evidence_describe_call(const struct auction *a, int number)
 
 static struct term strain_term(int bid)
 {
-    return evidence_symbol(bid ? suit_word(call_strain(bid)) : "none");
+    return term_word(bid ? suit_word(call_strain(bid)) : "none");
 }
 
 static struct term level_term(int bid)
 {
-    return evidence_integer(bid ? call_level(bid) : 0);
+    return term_number(bid ? call_level(bid) : 0);
 }
 
 static const char *const kind_word[] = {"none", "pass", "bid", "double", "redouble"};
@@ -134,16 +134,16 @@ static const char *const role_word[] = {"opening", "entry", "response", "advance
 /* The note's box for the rules; lists are given as single terms, so each bound is a fact of its own. */
 static void assert_note(struct expert *x, const struct layouts_box *note, int number)
 {
-    struct term says[2 + 2 + 3 * SUIT_COUNT + 2] = {evidence_symbol("note-bounds"), evidence_integer(number)};
+    struct term says[2 + 2 + 3 * SUIT_COUNT + 2] = {term_word("note-bounds"), term_number(number)};
     int n = 2;
-    says[n++] = evidence_integer(note->points_least);
-    says[n++] = evidence_integer(note->points_most);
-    says[n++] = evidence_symbol(note->is_balanced ? "yes" : "no");
+    says[n++] = term_number(note->points_least);
+    says[n++] = term_number(note->points_most);
+    says[n++] = term_yes(note->is_balanced);
     for (int s = 0; s < SUIT_COUNT; s++) {
         if (note->least[s] == 0 && note->most[s] == SUIT_SIZE) continue;
-        says[n++] = evidence_symbol(suit_word(s));
-        says[n++] = evidence_integer(note->least[s]);
-        says[n++] = evidence_integer(note->most[s]);
+        says[n++] = term_word(suit_word(s));
+        says[n++] = term_number(note->least[s]);
+        says[n++] = term_number(note->most[s]);
     }
     expert_assert(x, says, n);
 }
@@ -153,28 +153,28 @@ void evidence_assert_call(struct expert *x, const struct evidence_call *c, int n
 {
     bool is_bid = c->kind == KIND_OF_BID;
     struct slot_value slots[] = {
-        {"number", evidence_integer(number)},
+        {"number", term_number(number)},
         {"hand", evidence_hand(hand)},
-        {"kind", evidence_symbol(note ? "explained" : kind_word[c->kind])},
+        {"kind", term_word(note ? "explained" : kind_word[c->kind])},
         {"level", level_term(is_bid ? c->call : 0)},
         {"strain", strain_term(is_bid ? c->call : 0)},
-        {"role", evidence_symbol(role_word[c->role])},
-        {"jump", evidence_integer(c->jump)},
-        {"strain-is", evidence_symbol(c->strain_is)},
-        {"position", evidence_integer(c->position)},
-        {"passed", evidence_yes(c->passed)},
-        {"again", evidence_yes(c->again)},
-        {"balancing", evidence_yes(c->balancing)},
+        {"role", term_word(role_word[c->role])},
+        {"jump", term_number(c->jump)},
+        {"strain-is", term_word(c->strain_is)},
+        {"position", term_number(c->position)},
+        {"passed", term_yes(c->passed)},
+        {"again", term_yes(c->again)},
+        {"balancing", term_yes(c->balancing)},
         {"own-level", level_term(c->own)},
         {"own-strain", strain_term(c->own)},
-        {"partner-kind", evidence_symbol(kind_word[c->partner_kind])},
+        {"partner-kind", term_word(kind_word[c->partner_kind])},
         {"partner-level", level_term(c->partner)},
         {"partner-strain", strain_term(c->partner)},
-        {"right-kind", evidence_symbol(kind_word[c->right_kind])},
+        {"right-kind", term_word(kind_word[c->right_kind])},
         {"theirs-level", level_term(c->theirs)},
         {"theirs-strain", strain_term(c->theirs)},
-        {"theirs-other", evidence_symbol(c->theirs_other < 0 ? "none" : suit_word(c->theirs_other))},
-        {"theirs-bids", evidence_integer(c->theirs_bids)},
+        {"theirs-other", term_word(c->theirs_other < 0 ? "none" : suit_word(c->theirs_other))},
+        {"theirs-bids", term_number(c->theirs_bids)},
     };
     expert_assert_slots(x, "call", slots, sizeof slots / sizeof *slots);
     if (note) assert_note(x, note, number);

@@ -12,23 +12,10 @@
 
 enum { EVIDENCE_CARD = -100 };
 
-/* Slots of the facts told to the rules. */
-static inline struct term evidence_symbol(const char *word)
-{
-    return (struct term){.symbol = word};
-}
-static inline struct term evidence_integer(int n)
-{
-    return (struct term){.number = n};
-}
-static inline struct term evidence_yes(bool is)
-{
-    return evidence_symbol(is ? "yes" : "no");
-}
 /* How the rules name hand 0 and hand 1. */
 static inline struct term evidence_hand(int hand)
 {
-    return evidence_symbol(hand == 0 ? "left" : "right");
+    return term_word(hand == 0 ? "left" : "right");
 }
 
 /* Kinds of holding that an opening lead may come from, and kinds of card in it (schema.clp: chooses). */

@@ -34,23 +34,23 @@ static void assert_card(struct expert *x, const struct view *v, const unsigned *
                         const struct trick *t, int number, int at)
 {
     int card = t->card[at], suit = card_suit(card);
-    enum seat s = (enum seat)((t->leader + at) & 3);
+    enum seat s = trick_seat(t, at);
     struct slot_value slots[] = {
-        {"number", evidence_integer(number)},
+        {"number", term_number(number)},
         {"hand", evidence_hand(s == v->right)},
-        {"suit", evidence_symbol(suit_word(suit))},
-        {"rank", evidence_integer(card_rank(card))},
-        {"how", evidence_symbol(how_played(v, t, number, at))},
-        {"place", evidence_integer(at + 1)},
-        {"contract", evidence_symbol(v->play.strain == STRAIN_NOTRUMP ? "notrump" : "suit")},
-        {"trump", evidence_yes(suit == v->play.strain)},
-        {"winning", evidence_symbol(who_is_winning(v, t, at, s))},
-        {"led", evidence_symbol(at == 0                       ? "none"
+        {"suit", term_word(suit_word(suit))},
+        {"rank", term_number(card_rank(card))},
+        {"how", term_word(how_played(v, t, number, at))},
+        {"place", term_number(at + 1)},
+        {"contract", term_word(v->play.strain == STRAIN_NOTRUMP ? "notrump" : "suit")},
+        {"trump", term_yes(suit == v->play.strain)},
+        {"winning", term_word(who_is_winning(v, t, at, s))},
+        {"led", term_word(at == 0                       ? "none"
                                 : card_rank(t->card[0]) >= 10 ? "honour"
                                                               : "low")},
-        {"partner-suit", evidence_yes(strains[seat_partner(s)] >> suit & 1)},
-        {"own-suit", evidence_yes(strains[s] >> suit & 1)},
-        {"their-suit", evidence_yes((strains[v->declarer] | strains[v->dummy]) >> suit & 1)},
+        {"partner-suit", term_yes(strains[seat_partner(s)] >> suit & 1)},
+        {"own-suit", term_yes(strains[s] >> suit & 1)},
+        {"their-suit", term_yes((strains[v->declarer] | strains[v->dummy]) >> suit & 1)},
     };
     expert_assert_slots(x, "card", slots, sizeof slots / sizeof *slots);
 }
@@ -63,13 +63,13 @@ static void assert_shown(struct expert *x, const struct view *v, enum seat s)
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         bool is_void = v->play.void_in[s] >> suit & 1;
         struct slot_value slots[] = {{"hand", evidence_hand(hand)},
-                                     {"suit", evidence_symbol(suit_word(suit))},
-                                     {"cards", evidence_integer(cardset_length(played, suit))},
-                                     {"void", evidence_yes(is_void)}};
+                                     {"suit", term_word(suit_word(suit))},
+                                     {"cards", term_number(cardset_length(played, suit))},
+                                     {"void", term_yes(is_void)}};
         if (is_void || cardset_length(played, suit)) expert_assert_slots(x, "shown", slots, 4);
     }
     struct slot_value points[] = {{"hand", evidence_hand(hand)},
-                                  {"points", evidence_integer(cardset_points(played))}};
+                                  {"points", term_number(cardset_points(played))}};
     if (played) expert_assert_slots(x, "shown-points", points, 2);
 }
 
@@ -79,7 +79,7 @@ static struct evidence_choice choice_of(const struct view *v, const struct trick
 {
     int card = t->card[at];
     bool is_lead = at == 0;
-    cardset dummy = v->play.hand[v->dummy] | v->play.played[v->dummy];
+    cardset dummy = view_dealt(v, v->dummy);
     struct evidence_choice c = {.card = card,
                                     .number = number,
                                     .is_lead = is_lead,
@@ -107,7 +107,7 @@ int evidence_assert_play(struct expert *x, const struct view *v, struct evidence
     for (int i = 0; i <= v->play.tricks; i++) {
         const struct trick *t = &v->play.trick[i];
         for (int at = 0; at < t->count; at++, number++) {
-            enum seat s = (enum seat)((t->leader + at) & 3);
+            enum seat s = trick_seat(t, at);
             if (!view_is_ours(v, s)) {
                 assert_card(x, v, strains, t, number, at);
                 if (is_choice(v, t, number, at))
@@ -117,8 +117,7 @@ int evidence_assert_play(struct expert *x, const struct view *v, struct evidence
             gone |= cardset_of(t->card[at]);
         }
     }
-    struct term unseen[] = {evidence_symbol("unseen-points"), evidence_integer(cardset_points(v->unseen))};
-    expert_assert(x, unseen, 2);
+    EXPERT_STATE(x, "unseen-points", term_number(cardset_points(v->unseen)));
     assert_shown(x, v, v->left);
     assert_shown(x, v, v->right);
     return choices;

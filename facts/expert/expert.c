@@ -8,6 +8,7 @@
 #include <clips/miscfun.h>
 #include <clips/multifun.h>
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -380,6 +381,8 @@ static int out_of_memory(void *env, size_t size)
  * So links wrap malloc for that time (LDLIBS of the Makefile; where the library is linked without, CLIPS goes
  * on as it would). */
 static _Thread_local bool is_making;
+/* CLIPS links its environments into one list when they are made and freed: one thread at a time. */
+static pthread_mutex_t listing = PTHREAD_MUTEX_INITIALIZER;
 __attribute__((weak)) void *__real_malloc(size_t size);
 void *__wrap_malloc(size_t size);
 
@@ -388,6 +391,7 @@ void *__wrap_malloc(size_t size)
     void *block = __real_malloc(size);
     if (!block && is_making) {
         is_making = false;
+        pthread_mutex_unlock(&listing);
         util_out_of_memory();
     }
     return block;
@@ -396,9 +400,11 @@ void *__wrap_malloc(size_t size)
 struct expert *expert_new(void)
 {
     struct expert *e = util_alloc(sizeof *e);
+    pthread_mutex_lock(&listing);
     is_making = true;
     e->env = CreateEnvironment();
     is_making = false;
+    pthread_mutex_unlock(&listing);
     if (!e->env) util_out_of_memory();
     e->cache = util_alloc(EXPERT_CACHE * sizeof *e->cache);
     EnvSetDynamicConstraintChecking(e->env, TRUE);
@@ -422,7 +428,9 @@ bool expert_free(struct expert *e)
 {
     if (!e) return true;
     expert_forget(e);
+    pthread_mutex_lock(&listing);
     bool clean = DestroyEnvironment(e->env);
+    pthread_mutex_unlock(&listing);
     free(e->cache);
     free(e->reason);
     free(e->fires);

@@ -39,6 +39,10 @@ void expert_assert_statement(struct expert *e, struct statement s);
 void expert_retract_statement(struct expert *e, struct statement s);
 /* Asserts an ordered fact of `count` terms, the relation first. */
 void expert_assert(struct expert *e, const struct term *terms, int count);
+/* The same of a relation and terms that are listed: EXPERT_STATE(e, "suit-led", term_word("spade")). */
+#define EXPERT_STATE(e, relation, ...)                                                                       \
+    expert_assert((e), (struct term[]){term_word(relation), __VA_ARGS__},                                    \
+                  (int)(sizeof(struct term[]){term_word(relation), __VA_ARGS__} / sizeof(struct term)))
 /* Asserts a template fact: `slots` alternates slot name and value; numbers are given as terms, the values of a
  * multislot, four at most, one after the other. */
 struct slot_value {

@@ -41,6 +41,18 @@ struct term {
     const char *symbol;
     int number;
 };
+static inline struct term term_word(const char *word)
+{
+    return (struct term){.symbol = word};
+}
+static inline struct term term_number(int n)
+{
+    return (struct term){.number = n};
+}
+static inline struct term term_yes(bool is)
+{
+    return term_word(is ? "yes" : "no");
+}
 enum { STATEMENT_TERMS = 16 };
 /* The relation and words of a statement for CLIPS, head noun first: (hand west spade has a missing king),
  * (combined spade has r2), (player west never bid any suit at all), (contract is notrump contract). Returns

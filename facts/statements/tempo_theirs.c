@@ -125,7 +125,7 @@ static void play_round(const struct view *v, struct lie *lie, int suit, bool is_
         if (we_win && s == (int)winner) played[s] = cardset_highest(own);
     }
     for (int i = 0; is_now && i < t->count && card_suit(t->card[0]) == suit; i++)
-        played[(t->leader + i) & 3] = t->card[i];
+        played[trick_seat(t, i)] = t->card[i];
     for (int s = 0; s < SEAT_COUNT; s++) drop(&lie->hand[s], played[s]);
 }
 

@@ -334,7 +334,7 @@ static int finish_theirs(const struct table *t)
 static int finish(const struct table *t)
 {
     if (t->trick.count == SEAT_COUNT) return trick_over(t);
-    enum seat s = (enum seat)((t->trick.leader + t->trick.count) & 3);
+    enum seat s = trick_seat(&t->trick, t->trick.count);
     return view_is_ours(t->view, s) ? finish_ours(t, s) : finish_theirs(t);
 }
 

@@ -205,16 +205,13 @@ static void judge(struct decision *d, struct search *s, const struct coach_how *
 static bool judge_by_decision(struct worker *w, const struct board *b, const struct view *v,
                               const struct coach_how *how, struct coach_verdict *out)
 {
-    struct questioner q = {.answers = how->answers};
-    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .answers = how->answers};
     struct decision *d = util_alloc(sizeof *d);
     struct search *s;
     bool good = confirm_decide_keeping(w, &question, d, &s);
     if (good && d->candidates) judge(d, s, how, out);
     search_free(s);
-    answers_free(&q.log);
-    decision_free(d);
-    free(d);
+    decision_drop(d);
     return good;
 }
 

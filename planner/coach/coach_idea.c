@@ -183,8 +183,7 @@ static bool far_goes_on(const struct sight *s)
 static int winners_in_row(const struct sight *s)
 {
     cardset ours = cardset_in_suit(s->hand | s->other, s->to);
-    int missing = cardset_highest(cardset_in_suit(s->v->unseen, s->to));
-    return cardset_count(missing == NO_CARD ? ours : cardset_above(ours, missing));
+    return cardset_count(cardset_above(ours, cardset_highest(cardset_in_suit(s->v->unseen, s->to))));
 }
 
 /* Whether the better card's suit is ours to the end: so many winners that all of theirs fall under them. */

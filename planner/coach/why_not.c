@@ -22,8 +22,7 @@ static int card_named(struct worker *w, const struct board *b, const struct view
                       const struct answers *answers, const struct why_not *asked)
 {
     const struct knowledge *k = w->knowledge;
-    struct questioner q = {.answers = answers};
-    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .answers = answers};
     struct decision *d = util_alloc(sizeof *d);
     int card = NO_CARD;
     if (decision_make(w, &question, d))
@@ -34,9 +33,7 @@ static int card_named(struct worker *w, const struct board *b, const struct view
                                             knowledge_kind(k, c->technique.name) == asked->kind);
             if (is_suit && is_kind) card = c->card;
         }
-    answers_free(&q.log);
-    decision_free(d);
-    free(d);
+    decision_drop(d);
     return card;
 }
 

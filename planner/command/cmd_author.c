@@ -1,8 +1,8 @@
 /* kb new, kb try: for those who write knowledge. */
 #include <string.h>
 
-#include "planner/command/author_commands.h"
 #include "planner/command/command.h"
+#include "planner/command/commands.h"
 #include "planner/compare/knowledge/attempt.h"
 #include "planner/compare/knowledge/sketch.h"
 

@@ -6,7 +6,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "planner/command/author_commands.h"
 #include "planner/command/command.h"
 #include "planner/command/commands.h"
 #include "planner/command/interrupt.h"

@@ -8,11 +8,11 @@
 #include "facts/formats/pbn/pbn.h"
 #include "facts/text/file.h"
 #include "planner/command/choosing.h"
+#include "planner/command/commands.h"
 #include "planner/command/echo.h"
 #include "planner/command/lesson_notes.h"
 #include "planner/command/lesson_table.h"
 #include "planner/command/page_pdf.h"
-#include "planner/command/teach_commands.h"
 #include "planner/teach/lesson.h"
 #include "planner/teach/level.h"
 

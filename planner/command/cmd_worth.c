@@ -5,8 +5,8 @@
 
 #include "engine/lead.h"
 #include "facts/board/board_set.h"
-#include "planner/command/author_commands.h"
 #include "planner/command/command.h"
+#include "planner/command/commands.h"
 #include "planner/command/interrupt.h"
 #include "planner/compare/knowledge/worth.h"
 

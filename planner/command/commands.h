@@ -29,4 +29,9 @@
 COMMANDS
 #undef COMMAND
 
+/* Of the group kb, for those who write knowledge. */
+int kb_new(int argc, char **argv);
+int kb_try(int argc, char **argv);
+int kb_worth(int argc, char **argv);
+
 #endif

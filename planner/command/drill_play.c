@@ -6,7 +6,7 @@
 
 #include "facts/formats/read.h"
 #include "facts/formats/write.h"
-#include "planner/command/teach_commands.h"
+#include "planner/command/drill_play.h"
 #include "planner/table/sitting.h"
 
 enum { LINE_MAX_BYTES = 512, SAMPLES = 20 };

@@ -3,7 +3,6 @@
 #include "planner/command/evening.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -22,17 +21,12 @@ enum { BATCH = 1024, NAMES_TOLD = 8 };
 
 /* ---- a thread ---- */
 
-/* CLIPS links its environments into one list when they are made and freed. */
-static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
-
 static void *worker_new(const void *shared)
 {
     const struct evening *e = shared;
     struct worker *w = util_alloc(sizeof *w);
     struct faults faults = {0};
-    pthread_mutex_lock(&making);
     bool good = worker_start(w, e->command->planning.knowledge, &faults);
-    pthread_mutex_unlock(&making);
     faults_free(&faults);
     if (good) return w;
     free(w);
@@ -41,9 +35,7 @@ static void *worker_new(const void *shared)
 
 static void worker_free(void *worker)
 {
-    pthread_mutex_lock(&making);
     worker_end(worker);
-    pthread_mutex_unlock(&making);
     free(worker);
 }
 

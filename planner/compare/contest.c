@@ -31,17 +31,12 @@ const char *contest_obstacle(const struct board *b)
 
 /* ---- double dummy ---- */
 
-static int tricks_so_far(const struct play *p, enum seat declarer)
-{
-    return SUIT_SIZE - p->size + p->won[seat_side(declarer)];
-}
-
 static bool value_of(const struct contest *c, const struct play *p, int *value)
 {
     int tricks = 0;
     enum seat declarer = c->table.contract.declarer;
     if (dd_tricks(c->desk->truth, p, declarer, &tricks) != DD_OK) return false;
-    *value = tricks_so_far(p, declarer) + tricks;
+    *value = play_taken(p, declarer) + tricks;
     return true;
 }
 
@@ -124,7 +119,7 @@ static int millionths(double chance)
 /* A planner's own promise takes the place of the judge's: the chance that goes with its first card. */
 static void keep_promise(struct contest *c)
 {
-    const struct move *m = &c->declarer->move;
+    const struct move *m = &c->declarer->planner.move;
     if (c->is_promised || c->declarer->rival->kind != RIVAL_PLANNER || !m->has_chance) return;
     c->is_promised = true;
     c->o->promised = millionths(m->chance);
@@ -184,10 +179,8 @@ static bool contest_start(struct desk *d, const struct board *b, struct table *o
 static void set_promise(struct contest *c)
 {
     struct decision *decision = util_alloc(sizeof *decision);
-    struct questioner q = {0};
     struct view v = table_view(&c->table, play_turn(&c->table.play));
-    struct decision_question question = {
-        .view = &v, .note = c->board->note, .notes = c->board->notes, .questioner = &q};
+    struct decision_question question = {.view = &v, .note = c->board->note, .notes = c->board->notes};
     if (confirm_decide(&c->desk->judge, &question, decision)) {
         const struct choice *choice = &decision->position->choice;
         const struct technique_choice *first =
@@ -198,16 +191,14 @@ static void set_promise(struct contest *c)
                                                : "winners alone");
         c->o->promised = millionths(is_searched ? decision_chance(decision) : promise_make(decision).chance);
     }
-    answers_free(&q.log);
-    decision_free(decision);
-    free(decision);
+    decision_drop(decision);
 }
 
 /* A play that was recorded no further was claimed: the result as written, or what is left double dummy. */
 static int final_tricks(const struct contest *c)
 {
     bool recorded = c->declarer->rival->kind == RIVAL_RECORDED;
-    if (play_is_over(&c->table.play)) return tricks_so_far(&c->table.play, c->table.contract.declarer);
+    if (play_is_over(&c->table.play)) return play_taken(&c->table.play, c->table.contract.declarer);
     return recorded && c->board->result >= 0 ? c->board->result : c->value;
 }
 

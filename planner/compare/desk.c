@@ -1,39 +1,9 @@
 /* Making and freeing the players of one thread. */
 #include "planner/compare/desk.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
-/* CLIPS links its environments into one list when they are made and freed. */
-static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
-
 enum { TRUTH_TABLE_MB = 32, GUESS_TABLE_MB = 16 };
-
-static int choose_by_plan(void *self, const struct view *v)
-{
-    struct seated *s = self;
-    s->move = planner_move(&s->planner, v);
-    return s->move.card;
-}
-
-static void begin_planner(void *self)
-{
-    struct seated *s = self;
-    s->planner = (struct planner){.desk = {.worker = &s->worker}};
-}
-
-static uint64_t nodes_of_planner(void *self)
-{
-    const struct seated *s = self;
-    return (uint64_t)s->planner.thesis.control.nodes;
-}
-
-static struct player watched_planner(struct seated *s)
-{
-    static const struct player_kind kind = {
-        .name = "planner", .choose = choose_by_plan, .begin = begin_planner, .nodes = nodes_of_planner};
-    return (struct player){&kind, s};
-}
 
 static bool start_worker(struct worker *w, const struct knowledge *k)
 {
@@ -48,7 +18,8 @@ static bool seat_rival(struct desk *d, struct seated *s, const struct rival *r, 
     s->rival = r;
     switch (r->kind) {
     case RIVAL_PLANNER:
-        s->player = watched_planner(s);
+        s->planner.desk.worker = &s->worker;
+        s->player = player_planner(&s->planner);
         return start_worker(&s->worker, r->knowledge);
     case RIVAL_SAMPLE:
         s->player = player_sample(r->samples, d->request->seed * 2 + !declares);
@@ -74,13 +45,11 @@ struct desk *desk_new(const struct compare_request *request)
     d->request = request;
     d->truth = dd_new(TRUTH_TABLE_MB);
     d->guess = dd_new(GUESS_TABLE_MB);
-    pthread_mutex_lock(&making);
     bool good = start_worker(&d->judge, request->knowledge);
     for (int i = 0; good && i < request->declarers.count; i++)
         good = seat_rival(d, &d->declarer[i], &request->declarers.list[i], true);
     for (int i = 0; good && i < request->defences.count; i++)
         good = seat_rival(d, &d->defence[i], &request->defences.list[i], false);
-    pthread_mutex_unlock(&making);
     if (good) return d;
     desk_free(d);
     return NULL;
@@ -95,13 +64,11 @@ static void free_seated(struct seated *s)
 void desk_free(struct desk *d)
 {
     if (!d) return;
-    pthread_mutex_lock(&making);
     for (int i = 0; i < RIVALS_MOST; i++) {
         free_seated(&d->declarer[i]);
         free_seated(&d->defence[i]);
     }
     if (d->judge.expert) worker_end(&d->judge);
-    pthread_mutex_unlock(&making);
     dd_free(d->truth);
     dd_free(d->guess);
     free(d);

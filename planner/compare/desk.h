@@ -1,8 +1,6 @@
 /* What one thread plays boards with: a player for each rival, solvers, and a judge's eye for evidence.
  *
- * A desk belongs to one thread at a time; desk_free. The request must outlive it. A desk is
- * made and freed while no other thread does the same (CLIPS keeps a list of its environments): desk_new and
- * desk_free see to it.
+ * A desk belongs to one thread at a time; desk_free. The request must outlive it.
  */
 #ifndef PLANNER_COMPARE_CONTEST_DESK_H
 #define PLANNER_COMPARE_CONTEST_DESK_H
@@ -10,7 +8,7 @@
 #include "engine/dd/dd.h"
 #include "planner/compare/outcome.h"
 #include "planner/compare/rival.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 
 /* Who is compared with what; the same for all threads. */
 struct compare_request {
@@ -29,7 +27,6 @@ struct seated {
     struct player player;
     struct worker worker; /* of a planner */
     struct planner planner;
-    struct move move; /* the planner's last */
     bool has_choice;  /* knowledge had a card of its own for it: */
     struct known_choice choice;
 };

@@ -47,7 +47,7 @@ static const char *reply_of(const struct move *m)
 
 static void reason_of_move(const struct seated *s, const struct play *p, int card, char out[OUTCOME_REASON])
 {
-    const struct move *m = &s->move;
+    const struct move *m = &s->planner.move;
     const char *place = place_of(p, card);
     char text[2 * OUTCOME_REASON];
     bool is_unnamed = !m->defence.rule && (m->place == MOVE_DEFENDS || !m->technique);

@@ -71,7 +71,7 @@ static bool judge_card(struct desk *d, const struct board *b, const struct outco
     struct table t = contest_table_at(b, o, c->at);
     const struct play *p = &t.play;
     struct view v = table_view(&t, play_turn(p));
-    int won = SUIT_SIZE - p->size + p->won[seat_side(v.declarer)];
+    int won = play_taken(p, v.declarer);
     struct odds odds = {.won = won, .needed = contract_needed(v.contract) - won};
     bool sees_all = d->declarer[o->declarer].rival->kind == RIVAL_SEARCH;
     bool good = sees_all ? add_layout(d, p, v.declarer, &odds) : draw_layouts(d, b, &v, &odds);

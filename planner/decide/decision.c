@@ -132,10 +132,10 @@ static void name_winners(const struct position *then, const struct view *v, stru
 }
 
 /* Third hand plays on in the lines that our lead may have come from. */
-static void name_third_hand(struct worker *w, const struct decision_question *q, struct decision *d)
+static void name_third_hand(struct worker *w, const struct decision_question *q, struct questioner *asked, struct decision *d)
 {
     const struct view *v = q->view, lead = view_before_trick(v, v->play.tricks);
-    const struct position *then = position_recall(w, &lead, q->note, q->notes, q->questioner);
+    const struct position *then = position_recall(w, &lead, q->note, q->notes, asked);
     int led = v->play.trick[v->play.tricks].card[0];
     if (!then) return;
     const struct lines *all = lines_of(then);
@@ -351,8 +351,10 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
     *d = (struct decision){.seat = play_turn(&v->play), .defence.card = NO_CARD, .preferred = -1};
     d->favourite = NO_SEAT;
     d->difference.than = NO_CARD;
-    if (is_third && view_is_ours(v, d->seat)) name_third_hand(w, q, d);
-    d->position = position_make(w, v, q->note, q->notes, q->questioner);
+    struct questioner quiet = {.answers = q->answers}, *asked = q->questioner ? q->questioner : &quiet;
+    if (is_third && view_is_ours(v, d->seat)) name_third_hand(w, q, asked, d);
+    d->position = position_make(w, v, q->note, q->notes, asked);
+    answers_free(&quiet.log);
     if (!d->position) return false;
     if (!view_is_ours(v, d->seat) || play_is_over(&v->play)) return true;
     if (view_has_trumps(v)) {
@@ -427,4 +429,10 @@ void decision_free(struct decision *d)
 {
     position_free(d->position);
     d->position = NULL;
+}
+
+void decision_drop(struct decision *d)
+{
+    if (d) decision_free(d);
+    free(d);
 }

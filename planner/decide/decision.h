@@ -11,7 +11,7 @@
  * is to choose.
  *
  * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked
- * before, it is the same. explain words it, planner/decide/player plays it, compare judges it. A decision
+ * before, it is the same. explain words it, planner/table/player_planner.h plays it, compare judges it. A decision
  * holds its position (decision_free); the rest are plain values, whose texts belong to the knowledge.
  */
 #ifndef PLANNER_DECIDE_DECISION_H
@@ -75,7 +75,8 @@ struct decision_question {
     const struct view *view;      /* declarer's or dummy's turn */
     const struct call_note *note; /* the players' explanations of calls, or NULL */
     int notes;
-    struct questioner *questioner; /* for where cards lie */
+    const struct answers *answers; /* on where cards lie, given beforehand; NULL: none */
+    struct questioner *questioner; /* or who has them, and may ask a person; NULL: nobody is asked */
     bool is_brief; /* the card alone is wanted: where the trial decides, others are tried only while they can
                       be it */
     bool is_of_contracts; /* who makes it is all that is asked: search counts no tricks */
@@ -87,7 +88,7 @@ struct decision_question {
 static inline struct decision_question decision_question_at(const struct position *p, const struct view *v,
                                                             struct questioner *q)
 {
-    return (struct decision_question){.view = v, .note = p->note, .notes = p->notes, .questioner = q};
+    return (struct decision_question){.view = v, .note = p->note, .notes = p->notes, .answers = &p->answers, .questioner = q};
 }
 
 /* The steps of the ranking, in their order (planner/decide/rank.c). */
@@ -133,6 +134,8 @@ int decision_held_rounds(const struct decision *d);
  */
 bool decision_make(struct worker *w, const struct decision_question *q, struct decision *out);
 void decision_free(struct decision *d);
+/* The same of one from util_alloc, which goes with what it holds; NULL is none. */
+void decision_drop(struct decision *d);
 /* Its two steps: the candidates tried and ranked; then the line that goes with the first of them. Between the
  * two they may be put in another order by search: `is_searched` says that it looks at them, every card that
  * may be played, each tried in all layouts. */
@@ -231,7 +234,7 @@ static inline double worth_total(const struct candidate *k)
 }
 
 /* ---- a move: a card for the seat on turn and how it came about. Whoever plays for declarer's side answers
- * with one (planner/decide/player, planner/thesis), and whoever tells of cards reads it. ---- */
+ * with one (planner/table/player_planner.h, planner/thesis), and whoever tells of cards reads it. ---- */
 
 /* Shown each decision that a move comes from, while it holds its position. */
 typedef void decision_watcher(void *context, const struct decision *d);

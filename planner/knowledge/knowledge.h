@@ -10,7 +10,7 @@
 #include "facts/expert/rules.h"
 #include "planner/knowledge/dealt.h"
 #include "planner/knowledge/frame/frame.h"
-#include "planner/knowledge/plan/plan_code.h"
+#include "planner/knowledge/plan/plan_trick.h"
 #include "planner/knowledge/words.h"
 
 enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };

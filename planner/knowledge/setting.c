@@ -1,8 +1,6 @@
 /* The settings as a table: a name, what it takes, and where it goes. */
 #include "planner/knowledge/settings.h"
 
-#include "planner/knowledge/setting.h"
-
 #include <stddef.h>
 
 /* What stands behind a setting's name. */

@@ -1,8 +1,6 @@
 /* Each top-level list of a .lst file has a reader below; the first word decides. */
 #include "planner/knowledge/settings.h"
 
-#include "planner/knowledge/setting.h"
-
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #ifndef PLANNER_KNOWLEDGE_SETTINGS_H
 #define PLANNER_KNOWLEDGE_SETTINGS_H
 
+#include "facts/text/sexp.h"
 #include "planner/knowledge/knowledge.h"
 
 /* What holds before any file is read. */
@@ -17,5 +18,13 @@ void settings_add(struct knowledge *k, const char *file, const struct sexp_tree 
 /* Sets NAME=VALUE as a file would, several apart by the characters of `dividers`; NULL and "" are none.
  * Returns false after a fault was added, which stands for the text it is about. */
 bool settings_apply(struct knowledge *k, const char *text, const char *dividers, struct faults *faults);
+
+/* ---- one of them (setting.c) ---- */
+
+/* Reads a number from 0 to 1. */
+bool setting_chance(const struct sexp *s, double *out);
+/* Reads "(NAME VALUE)" into *set. Returns false when there is no such setting or it takes something else;
+ * what was expected is added to the buffer then, and *set stays as it was. */
+bool setting_read(const struct sexp *s, struct settings *set, struct buffer *expected);
 
 #endif

@@ -29,8 +29,7 @@ static cardset beating(const struct moment *m, cardset cards)
 
 static void state(struct moment *m, const char *relation, const char *argument)
 {
-    struct term terms[] = {{.symbol = relation}, {.symbol = argument}};
-    expert_assert(m->expert, terms, 2);
+    EXPERT_STATE(m->expert, relation, term_word(argument));
     if (m->out->facts < DEFENCE_FACTS)
         snprintf(m->out->fact[m->out->facts++], sizeof m->out->fact[0], "(%s %s)", relation, argument);
 }
@@ -47,13 +46,9 @@ static void state_trick(struct moment *m)
     struct expert *e = m->expert;
     const struct vocabulary *read = m->p->knowledge->vocabulary;
     if (vocabulary_is_read(read, "suit-led"))
-        expert_assert(e, (struct term[]){{.symbol = "suit-led"}, {.symbol = suit_word(m->suit)}}, 2);
+        EXPERT_STATE(e, "suit-led", term_word(suit_word(m->suit)));
     for (int i = 0; i < SEAT_COUNT && vocabulary_is_read(read, "sits"); i++)
-        expert_assert(e,
-                      (struct term[]){{.symbol = "sits"},
-                                      {.symbol = defence_hand_word(i)},
-                                      {.symbol = seat_word((enum seat)((m->leader + i) & 3))}},
-                      3);
+        EXPERT_STATE(e, "sits", term_word(defence_hand_word(i)), term_word(seat_word((enum seat)((m->leader + i) & 3))));
 }
 
 static const char *role(const struct moment *m, enum seat s)
@@ -89,10 +84,7 @@ static void state_cards(struct moment *m)
 static void state_technique(struct moment *m, const char *relation, const struct technique_kind *kind)
 {
     state(m, relation, kind->name);
-    for (int i = 0; i < kind->alias_count; i++) {
-        struct term terms[] = {{.symbol = relation}, {.symbol = kind->aliases[i]}};
-        expert_assert(m->expert, terms, 2);
-    }
+    for (int i = 0; i < kind->alias_count; i++) EXPERT_STATE(m->expert, relation, term_word(kind->aliases[i]));
 }
 
 /* Whether the technique wants this opponent on lead. */
@@ -162,17 +154,10 @@ static void state_building(struct moment *m)
         missing -= m->c->suit[t->suit].contribution;
         enum seat hand = in_dummy ? m->v->dummy : m->v->declarer;
         if (holding_length(&h, 0) == holding_length(&h, 1) || is_way_in(m, t, hand)) continue;
-        expert_assert(m->expert,
-                      (struct term[]){{.symbol = "suit-to-build"},
-                                      {.symbol = suit_word(t->suit)},
-                                      {.symbol = role(m, hand)}},
-                      3);
+        EXPERT_STATE(m->expert, "suit-to-build", term_word(suit_word(t->suit)), term_word(role(m, hand)));
     }
     for (int s = 0; s < SEAT_COUNT; s++)
-        if (gains >> s & 1)
-            expert_assert(
-                m->expert,
-                (struct term[]){{.symbol = "may-gain-the-lead"}, {.symbol = seat_word((enum seat)s)}}, 2);
+        if (gains >> s & 1) EXPERT_STATE(m->expert, "may-gain-the-lead", term_word(seat_word((enum seat)s)));
 }
 
 /* What we are sure of once this hand has played its lowest card, and once it has won as cheaply as it can: with third
@@ -184,23 +169,16 @@ static void state_sure(struct moment *m)
     const char *const way[] = {"low", "high"};
     const int card[] = {cardset_lowest(m->follow), cardset_lowest(winning)};
     for (int i = 0; i < 2; i++)
-        expert_assert(m->expert,
-                      (struct term[]){{.symbol = "sure-when"},
-                                      {.symbol = way[i]},
-                                      {.number = value_cash_card(m->v, card[i])}},
-                      3);
+        EXPERT_STATE(m->expert, "sure-when", term_word(way[i]), term_number(value_cash_card(m->v, card[i])));
 }
 
 /* What techniques beyond Appendix A ask. */
 static void state_techniques(struct moment *m)
 {
     const struct trick *t = &m->v->play.trick[m->v->play.tricks];
-    struct term led[] = {{.symbol = "card-led"}, {.symbol = NULL, .number = 10}};
     int rank = card_rank(t->card[0]);
-    if (rank > led[1].number) led[1].symbol = rank_word(rank);
-    expert_assert(m->expert,
-                  (struct term[]){{.symbol = "technique-position"}, {.symbol = role(m, m->seat)}}, 2);
-    if (rank >= led[1].number) expert_assert(m->expert, led, 2);
+    EXPERT_STATE(m->expert, "technique-position", term_word(role(m, m->seat)));
+    if (rank >= RANK_TEN) EXPERT_STATE(m->expert, "card-led", rank > RANK_TEN ? term_word(rank_word(rank)) : term_number(10));
     state_building(m);
     state_sure(m);
     tempo_assert(m->p, PHASE_DEFENCE);
@@ -362,7 +340,7 @@ struct defence_play defence_choose(const struct position *p, int entry)
                        .follow = cardset_in_suit(v->play.hand[seat], suit),
                        .out = &out};
     long long mark = expert_mark(m.expert);
-    expert_assert(m.expert, (struct term[]){{.symbol = "position"}, {.symbol = role(&m, seat)}}, 2);
+    EXPERT_STATE(m.expert, "position", term_word(role(&m, seat)));
     state_trick(&m);
     state_cards(&m);
     state_plan(&m);

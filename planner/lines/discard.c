@@ -1,7 +1,6 @@
 /* The facts that rules for discards ask, and what their advice comes to. */
 #include "planner/lines/discard.h"
 
-#include "planner/lines/advice_facts.h"
 #include "planner/position/position.h"
 
 static const char *const need_words[SPARE_NEEDS] = {"winner", "guard", "link", "length"};
@@ -14,13 +13,13 @@ static void state_suit(const struct position *p, struct expert *e, int suit)
     cardset own = cardset_in_suit(v->play.hand[play_turn(&v->play)], suit), other = 0;
     if (!own) return;
     if (!cardset_has(c->spared[hand], cardset_lowest(own)))
-        advice_state(e, "can-throw", suit_word(suit), NULL);
+        EXPERT_STATE(e, "can-throw", term_word(suit_word(suit)));
     for (int need = 0; need < SPARE_NEEDS; need++) {
         cardset needed = spare_for(v, suit, hand, (enum spare_need)need);
-        if (needed) advice_state(e, "keeps", suit_word(suit), need_words[need]);
+        if (needed) EXPERT_STATE(e, "keeps", term_word(suit_word(suit)), term_word(need_words[need]));
         other |= needed;
     }
-    if (own & c->spared[hand] & ~other) advice_state(e, "keeps", suit_word(suit), "technique");
+    if (own & c->spared[hand] & ~other) EXPERT_STATE(e, "keeps", term_word(suit_word(suit)), term_word("technique"));
 }
 
 /* The suits of the plan, as far as tricks are missing. */
@@ -29,7 +28,7 @@ static void state_plan(const struct position *p, struct expert *e)
     const struct choice *c = &p->choice;
     int missing = 100 * p->missing;
     for (int i = 0; i < c->count && missing > 0; i++) {
-        advice_state(e, "intends", suit_word(c->order[i]), choice_of_suit(c, c->order[i])->technique.name);
+        EXPERT_STATE(e, "intends", term_word(suit_word(c->order[i])), term_word(choice_of_suit(c, c->order[i])->technique.name));
         missing -= c->suit[c->order[i]].contribution;
     }
 }
@@ -37,7 +36,7 @@ static void state_plan(const struct position *p, struct expert *e)
 static void state_position(const struct position *p, struct expert *e)
 {
     const struct view *v = &p->view;
-    advice_state(e, "discard-position", play_turn(&v->play) == v->dummy ? "dummy" : "declarer", NULL);
+    EXPERT_STATE(e, "discard-position", term_word(play_turn(&v->play) == v->dummy ? "dummy" : "declarer"));
     for (int suit = 0; suit < SUIT_COUNT; suit++) state_suit(p, e, suit);
     state_plan(p, e);
 }

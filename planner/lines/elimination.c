@@ -89,7 +89,7 @@ struct elimination elimination_of(const struct turn *t, const struct trump_count
 
 static void state(const struct turn *t, const char *relation, int suit)
 {
-    expert_assert(t->expert, (struct term[]){{.symbol = relation}, {.symbol = suit_word(suit)}}, 2);
+    EXPERT_STATE(t->expert, relation, term_word(suit_word(suit)));
 }
 
 static void state_strip(const struct turn *t, const struct trump_count *n, const struct elimination *e, int suit)
@@ -107,8 +107,7 @@ void elimination_state(const struct turn *t, const struct trump_count *n)
 {
     const struct elimination e = elimination_of(t, n);
     if (!e.is_there) return;
-    expert_assert(t->expert,
-                  (struct term[]){{.symbol = "eliminates"}, {.symbol = suit_word(e.key)}, {.symbol = suit_word(e.exit)}}, 3);
+    EXPERT_STATE(t->expert, "eliminates", term_word(suit_word(e.key)), term_word(suit_word(e.exit)));
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (e.strips >> suit & 1) state_strip(t, n, &e, suit);
     cardset own = own_in(t, n->trump), other = other_in(t, n->trump);

@@ -2,7 +2,7 @@
  *
  * A line says how their suit is met, which steps are taken in which order, and how the hand ends. It has no
  * memory: whether a step is open is asked of the cards seen so far, so any position tells where the line
- * stands. The player carries it out by its own text, the compiled plans of kb/plans: on lead, in third hand,
+ * stands. The player carries it out by its own text, the plans of kb/plans: on lead, in third hand,
  * behind their lead, in a discard. The table, the trial and the play-out ask the same player.
  *
  * Lines are plain values; techniques, plans and names that they point to belong to the knowledge or to the
@@ -13,7 +13,7 @@
 
 #include "engine/view.h"
 #include "engine/suit/suit.h"
-#include "planner/knowledge/plan/plan_code.h"
+#include "planner/knowledge/plan/plan_trick.h"
 
 enum { LINE_STEPS = 8, STEP_TOPS = -1 };
 

@@ -241,7 +241,7 @@ int line_card(const struct play_plans *plans, const struct plan_input *in, const
               const struct line_sight *see, struct line_thought *thought)
 {
     const struct trick *t = &see->trick;
-    enum seat seat = (enum seat)((t->leader + t->count) & 3);
+    enum seat seat = trick_seat(t, t->count);
     cardset own = see->hand[seat != see->declarer];
     int suit = t->count ? card_suit(t->card[0]) : -1, card = NO_CARD;
     if (!t->count)

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "facts/statements/tempo.h"
-#include "planner/lines/advice_facts.h"
 #include "planner/lines/lines_tempo.h"
 #include "planner/lines/trump_play.h"
 #include "planner/lines/squeeze.h"
@@ -60,17 +59,17 @@ static void state_plan(const struct position *p, struct expert *e)
         const struct suit_choice *s = &c->suit[c->order[i]];
         const struct technique *t = &choice_of_suit(c, c->order[i])->technique;
         int entry = plan_expected_entry(v, t);
-        advice_state(e, "builds", suit_word(c->order[i]), t->name);
+        EXPERT_STATE(e, "builds", term_word(suit_word(c->order[i])), term_word(t->name));
         if (entry != NO_SEAT)
-            advice_state(e, "needs-lead", suit_word(c->order[i]),
-                         entry == (int)v->dummy ? "dummy" : "declarer");
+            EXPERT_STATE(e, "needs-lead", term_word(suit_word(c->order[i])),
+                         term_word(entry == (int)v->dummy ? "dummy" : "declarer"));
         if (may_suffice(v, c->order[i], p->missing))
-            advice_state(e, "may-suffice", suit_word(c->order[i]), NULL);
-        if (line_beside(c, c->order[i])) advice_state(e, "has-better-line", suit_word(c->order[i]), NULL);
+            EXPERT_STATE(e, "may-suffice", term_word(suit_word(c->order[i])));
+        if (line_beside(c, c->order[i])) EXPERT_STATE(e, "has-better-line", term_word(suit_word(c->order[i])));
         for (int k = 0; k < s->count; k++)
             if (is_safe(p, &s->list[k]))
-                advice_state(e, "can-lose-only-to", suit_word(c->order[i]),
-                             seat_word((enum seat)only_gainer(&s->list[k].technique)));
+                EXPERT_STATE(e, "can-lose-only-to", term_word(suit_word(c->order[i])),
+                             term_word(seat_word((enum seat)only_gainer(&s->list[k].technique))));
     }
 }
 
@@ -111,15 +110,15 @@ static void state_ways_across(const struct position *p, struct expert *e)
     const struct view *v = &p->view;
     const struct choice *c = &p->choice;
     int hand = play_turn(&v->play) == v->dummy;
-    advice_state(e, "lead-position", hand ? "dummy" : "declarer", NULL);
-    advice_state(e, "plays-next", seat_word(seat_left(play_turn(&v->play))), NULL);
+    EXPERT_STATE(e, "lead-position", term_word(hand ? "dummy" : "declarer"));
+    EXPERT_STATE(e, "plays-next", term_word(seat_word(seat_left(play_turn(&v->play)))));
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        if (is_stranded(v, hand, suit)) advice_state(e, "stranded", suit_word(suit), NULL);
-        if (is_driven_entry(v, hand, suit)) advice_state(e, "driven-entry", suit_word(suit), NULL);
+        if (is_stranded(v, hand, suit)) EXPERT_STATE(e, "stranded", term_word(suit_word(suit)));
+        if (is_driven_entry(v, hand, suit)) EXPERT_STATE(e, "driven-entry", term_word(suit_word(suit)));
     }
     for (int i = 0; i < c->count; i++)
         if (wins_across(v, choice_of_suit(c, c->order[i])))
-            advice_state(e, "may-win-across", suit_word(c->order[i]), NULL);
+            EXPERT_STATE(e, "may-win-across", term_word(suit_word(c->order[i])));
 }
 
 /* Who guards two suits alone, which of them is cashed first, and the other suits, whose winners squeeze him.
@@ -129,22 +128,18 @@ static void state_squeeze(const struct position *p, struct expert *e)
     const struct view *v = &p->view;
     const struct squeeze s = squeeze_find(v, p->layouts);
     if (!s.is_there) return;
-    struct term guards[] = {{.symbol = "guards-alone"},
-                            {.symbol = seat_word(s.victim)},
-                            {.symbol = suit_word(s.suit[0])},
-                            {.symbol = suit_word(s.suit[1])},
-                            {.number = s.percent}};
-    expert_assert(e, guards, 5);
+    EXPERT_STATE(e, "guards-alone", term_word(seat_word(s.victim)), term_word(suit_word(s.suit[0])),
+                 term_word(suit_word(s.suit[1])), term_number(s.percent));
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         struct holding h = holding_of_view(v, suit);
         struct sure_tricks sure = value_sure(&h);
         int hand = play_turn(&v->play) == v->dummy;
         bool is_threat = suit == s.suit[0] || suit == s.suit[1];
         if (s.isolated >> suit & 1 && sure.cards[hand])
-            advice_state(e, "isolated-threat", suit_word(suit), NULL);
+            EXPERT_STATE(e, "isolated-threat", term_word(suit_word(suit)));
         if (is_threat || !h.hand[hand]) continue;
         if (!sure.total) continue;
-        advice_state(e, "squeezes-with", suit_word(suit), sure.cards[hand] ? "high" : "low");
+        EXPERT_STATE(e, "squeezes-with", term_word(suit_word(suit)), term_word(sure.cards[hand] ? "high" : "low"));
     }
 }
 
@@ -156,8 +151,7 @@ static void state_wait(const struct position *p, struct expert *e)
     int suit = card_suit(t->card[0]), rounds = tempo_hold_ups(v, suit);
     struct holding h = holding_of_view(v, suit);
     if (view_is_ours(v, t->leader) || !value_sure(&h).total || rounds < 1) return;
-    expert_assert(e, (struct term[]){{.symbol = "can-wait"}, {.symbol = suit_word(suit)}, {.number = rounds}},
-                  3);
+    EXPERT_STATE(e, "can-wait", term_word(suit_word(suit)), term_number(rounds));
 }
 
 /* ---- the lines ---- */

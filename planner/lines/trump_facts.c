@@ -6,18 +6,17 @@
 
 static void state(const struct turn *t, const char *relation, const char *word)
 {
-    expert_assert(t->expert, (struct term[]){{.symbol = relation}, {.symbol = word}}, 2);
+    EXPERT_STATE(t->expert, relation, term_word(word));
 }
 
 /* (relation SUIT number), (relation number) with a suit of -1; nothing of a number below `least`. */
 static void state_number(const struct turn *t, const char *relation, int suit, int number, int least)
 {
-    struct term terms[3] = {{.symbol = relation}};
-    int n = 1;
     if (number < least) return;
-    if (suit >= 0) terms[n++] = (struct term){.symbol = suit_word(suit)};
-    terms[n++] = (struct term){.number = number};
-    expert_assert(t->expert, terms, n);
+    if (suit < 0)
+        EXPERT_STATE(t->expert, relation, term_number(number));
+    else
+        EXPERT_STATE(t->expert, relation, term_word(suit_word(suit)), term_number(number));
 }
 
 /* ---- finesses ---- */
@@ -35,11 +34,7 @@ static int finessed_card(cardset hand, cardset theirs)
 static void state_finesse(const struct turn *t, const char *relation, int suit, int against)
 {
     if (against != NO_CARD && card_rank(against) >= RANK_TEN)
-        expert_assert(t->expert,
-                      (struct term[]){{.symbol = relation},
-                                      {.symbol = suit_word(suit)},
-                                      {.symbol = rank_word(card_rank(against))}},
-                      3);
+        EXPERT_STATE(t->expert, relation, term_word(suit_word(suit)), term_word(rank_word(card_rank(against))));
 }
 
 /* Whether a hand's best card of a suit is an honour that one card of theirs alone beats, and the hand that leads to it has
@@ -49,12 +44,6 @@ static bool is_honour_led_to(cardset from, cardset to, cardset theirs)
     cardset over = to ? cardset_above(theirs, cardset_highest(to)) : 0;
     return from && cardset_count(over) == 1 && card_rank(cardset_highest(to)) >= RANK_QUEEN &&
            cardset_count(cardset_above(theirs, cardset_highest(from))) > 1;
-}
-
-/* Cards of a suit that a hand of ours was dealt. */
-static int dealt_to(const struct turn *t, enum seat hand, int suit)
-{
-    return cardset_length(t->v->play.hand[hand] | t->v->play.played[hand], suit);
 }
 
 /* Whether the opponent who plays after a hand may have a card of the suit. */
@@ -184,11 +173,7 @@ static bool can_ruff(const struct trump_count *n, cardset hand, cardset from, in
 
 int turn_tops(const struct turn *t, int suit)
 {
-    cardset ours = own_in(t, suit) | other_in(t, suit), theirs = theirs_in(t, suit);
-    int standing = theirs ? cardset_count(cardset_above(ours, cardset_highest(theirs))) : cardset_count(ours);
-    int own = cardset_count(own_in(t, suit)), other = cardset_count(other_in(t, suit));
-    int longer = own > other ? own : other;
-    return standing < longer ? standing : longer;
+    return cardset_top_rounds(own_in(t, suit), other_in(t, suit), theirs_in(t, suit));
 }
 
 /* Of so many rounds of a suit those that both opponents follow to where it lies as suits mostly do. */
@@ -223,7 +208,7 @@ static void state_reversal(const struct turn *t, const struct trump_count *n, in
 {
     cardset trumps = own_in(t, n->trump);
     int ruffs = cardset_count(own_in(t, suit)), most = n->trumps[n->master];
-    const bool is_as_long = dealt_to(t, t->v->declarer, n->trump) == dealt_to(t, t->v->dummy, n->trump);
+    const bool is_as_long = cardset_length(view_dealt(t->v, t->v->declarer), n->trump) == cardset_length(view_dealt(t->v, t->v->dummy), n->trump);
     if (is_long_hand(t, n) || is_as_long || !can_ruff(n, t->other, t->own, suit)) return;
     if (ruffs > most) ruffs = most;
     bool draws = cardset_count(trumps) >= n->draws && cardset_count(trumps) >= 3;
@@ -246,7 +231,7 @@ static int entries_beside(const struct trump_count *n, int hand, int suit)
  * has none of it, or winners alone. */
 static bool is_stranded(const struct turn *t, int suit, cardset there, cardset here)
 {
-    cardset theirs = theirs_in(t, suit), winners = theirs ? cardset_above(there, cardset_highest(theirs)) : there;
+    cardset theirs = theirs_in(t, suit), winners = cardset_above(there, cardset_highest(theirs));
     bool lies_in_the_way = here && (!theirs || cardset_lowest(here) > cardset_highest(theirs));
     return cardset_count(winners) > cardset_count(here) && (!here || lies_in_the_way);
 }

@@ -9,21 +9,6 @@
 
 static const char *const hand_words[] = {"declarer", "dummy"};
 
-static struct term word(const char *symbol)
-{
-    return (struct term){.symbol = symbol};
-}
-
-static struct term number(int n)
-{
-    return (struct term){.number = n};
-}
-
-static struct term yes_no(bool b)
-{
-    return word(b ? "yes" : "no");
-}
-
 /* Nothing but the opening lead and silence: the table's figures stand. */
 static bool is_outset(const struct view *v)
 {
@@ -174,22 +159,22 @@ static void assert_own_card(const struct position *p, const struct holding *h, i
 {
     struct own_card c = look_at(h, rank);
     bool backed = c.own_above == 0 || c.own_above > c.opposite_above;
-    const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
-                                       {"rank", number(rank)},
-                                       {"hand", word(hand_words[c.hand])},
-                                       {"gap", yes_no(c.gap)},
-                                       {"missing-above", number(c.missing_above)},
-                                       {"gap-above", number(c.gap_above)},
-                                       {"missing-first", number(c.first)},
-                                       {"missing-second", number(c.second)},
-                                       {"own-above", number(c.own_above)},
-                                       {"backed", yes_no(backed)},
-                                       {"opposite-above", number(c.opposite_above)},
-                                       {"touching", number(c.touching)},
-                                       {"run-top", yes_no(c.top_in_hand)},
-                                       {"second-chance", yes_no(has_second_chance(h, &c))},
-                                       {"length", number(holding_length(h, c.hand))},
-                                       {"opposite", number(holding_length(h, !c.hand))}};
+    const struct slot_value slots[] = {{"suit", term_word(suit_word(h->suit))},
+                                       {"rank", term_number(rank)},
+                                       {"hand", term_word(hand_words[c.hand])},
+                                       {"gap", term_yes(c.gap)},
+                                       {"missing-above", term_number(c.missing_above)},
+                                       {"gap-above", term_number(c.gap_above)},
+                                       {"missing-first", term_number(c.first)},
+                                       {"missing-second", term_number(c.second)},
+                                       {"own-above", term_number(c.own_above)},
+                                       {"backed", term_yes(backed)},
+                                       {"opposite-above", term_number(c.opposite_above)},
+                                       {"touching", term_number(c.touching)},
+                                       {"run-top", term_yes(c.top_in_hand)},
+                                       {"second-chance", term_yes(has_second_chance(h, &c))},
+                                       {"length", term_number(holding_length(h, c.hand))},
+                                       {"opposite", term_number(holding_length(h, !c.hand))}};
     expert_assert_slots(p->worker->expert, "own-card", slots, sizeof slots / sizeof *slots);
 }
 
@@ -200,32 +185,32 @@ static void assert_distribution(const struct position *p, const struct holding *
     char text[24];
     int a = holding_longer(h), b = holding_length(h, 0) + holding_length(h, 1) - a;
     snprintf(text, sizeof text, "%d-%d", a, b);
-    expert_assert(p->worker->expert, (struct term[]){word("distribution"), word(suit_word(h->suit)), word(text)}, 3);
+    EXPERT_STATE(p->worker->expert, "distribution", term_word(suit_word(h->suit)), term_word(text));
 }
 
 static void assert_holding(const struct position *p, const struct holding *h)
 {
     const struct holding ranked = analysis_ranked(&p->at, h->suit);
     int declarer = holding_length(h, 0), dummy = holding_length(h, 1);
-    const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
-                                       {"declarer", number(declarer)},
-                                       {"dummy", number(dummy)},
-                                       {"longer", number(holding_longer(h))},
-                                       {"long-hand", word(hand_words[dummy > declarer])},
-                                       {"missing", number(cardset_count(h->out))},
-                                       {"sure", number(value_sure(&ranked).total)},
-                                       {"length-hundredths", number(analysis_length_hundredths(p, h))}};
+    const struct slot_value slots[] = {{"suit", term_word(suit_word(h->suit))},
+                                       {"declarer", term_number(declarer)},
+                                       {"dummy", term_number(dummy)},
+                                       {"longer", term_number(holding_longer(h))},
+                                       {"long-hand", term_word(hand_words[dummy > declarer])},
+                                       {"missing", term_number(cardset_count(h->out))},
+                                       {"sure", term_number(value_sure(&ranked).total)},
+                                       {"length-hundredths", term_number(analysis_length_hundredths(p, h))}};
     expert_assert_slots(p->worker->expert, "holding", slots, sizeof slots / sizeof *slots);
 }
 
 static void assert_run(const struct position *p, const struct holding *h)
 {
     const struct promotion run = promotion_of(&p->at, h->suit);
-    const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
-                                       {"rank", number(run.extra > 0 ? holding_rank_of(h, run.card) : 0)},
-                                       {"hand", word(hand_words[run.extra > 0 ? run.hand : 0])},
-                                       {"higher", number(run.higher)},
-                                       {"extra", number(run.extra)}};
+    const struct slot_value slots[] = {{"suit", term_word(suit_word(h->suit))},
+                                       {"rank", term_number(run.extra > 0 ? holding_rank_of(h, run.card) : 0)},
+                                       {"hand", term_word(hand_words[run.extra > 0 ? run.hand : 0])},
+                                       {"higher", term_number(run.higher)},
+                                       {"extra", term_number(run.extra)}};
     expert_assert_slots(p->worker->expert, "run", slots, sizeof slots / sizeof *slots);
 }
 
@@ -293,11 +278,11 @@ static void assert_statements(const struct position *p)
 
 static void assert_seats(const struct position *p)
 {
-    const struct term roles[] = {word("declarer"), word("dummy"), word("left"), word("right")};
+    const struct term roles[] = {term_word("declarer"), term_word("dummy"), term_word("left"), term_word("right")};
     const struct view *v = &p->at;
     const enum seat seats[] = {v->declarer, v->dummy, v->left, v->right};
     for (int i = 0; i < SEAT_COUNT && vocabulary_is_read(vocabulary_of(p), "seat"); i++)
-        expert_assert(p->worker->expert, (struct term[]){word("seat"), roles[i], word(seat_word(seats[i]))}, 3);
+        EXPERT_STATE(p->worker->expert, "seat", roles[i], term_word(seat_word(seats[i])));
 }
 
 void analysis_assert(const struct position *p)

@@ -130,7 +130,7 @@ static struct technique_choice own_choice(const struct position *p, const struct
     double chance = line->worth.chance[sure + extra];
     if (t.locations) chance = layouts_card(p->layouts, n->hand, t.depend_on[0].card);
     return (struct technique_choice){
-        .technique = t, .certainty = {chance, FROM_LAYOUTS}, .is_own = true, .manner = n->manner};
+        .technique = t, .certainty = {chance, FROM_LAYOUTS}, .manner = n->manner};
 }
 
 const struct technique_kind *choice_kind(const struct knowledge *k, const struct technique_choice *t)

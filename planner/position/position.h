@@ -215,7 +215,6 @@ struct technique_choice {
     enum technique_status status;
     enum choice_reason reason;
     bool by_line;             /* played by the exact line of the suit, which its chances are of */
-    bool is_own;              /* and found by that line alone: no frame or proposer has it */
     enum exact_manner manner; /* then: what the line does */
 };
 

@@ -46,10 +46,9 @@ static struct tally count_up(const struct view *v, const struct play *p)
 /* Whether all rounds of a suit are ours from the top: it never brings less, though a game may end before it is played. */
 static bool is_solid(const struct view *v, int suit)
 {
-    const int own = cardset_length(v->play.hand[v->declarer], suit), dummy = cardset_length(v->play.hand[v->dummy], suit);
-    const cardset ours = cardset_in_suit(view_ours(v), suit), theirs = cardset_in_suit(v->unseen, suit);
-    const int masters = cardset_count(theirs ? cardset_above(ours, cardset_highest(theirs)) : ours);
-    return masters >= (own > dummy ? own : dummy);
+    const cardset own = cardset_in_suit(v->play.hand[v->declarer], suit), dummy = cardset_in_suit(v->play.hand[v->dummy], suit);
+    const int rounds = cardset_top_rounds(own, dummy, cardset_in_suit(v->unseen, suit));
+    return rounds >= cardset_count(own) && rounds >= cardset_count(dummy);
 }
 
 static void vote(const struct view *v, struct votes *all, const struct tally *first, const struct tally *other)

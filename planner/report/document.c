@@ -239,7 +239,7 @@ struct diagram diagram_of(const cardset hand[SEAT_COUNT], int declarer)
 
 void diagram_put(struct diagram *d, const struct trick *t)
 {
-    for (int i = 0; i < t->count; i++) d->on_table[(t->leader + i) & 3] = t->card[i];
+    for (int i = 0; i < t->count; i++) d->on_table[trick_seat(t, i)] = t->card[i];
 }
 
 void document_diagram(struct document *d, const struct diagram *diagram)

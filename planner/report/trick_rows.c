@@ -22,7 +22,7 @@ void trick_rows_begin(struct document *d, bool has_costs)
 static void add_card(struct document *d, const struct trick_row *row, int i)
 {
     const struct trick *t = row->trick;
-    enum seat seat = (enum seat)((t->leader + i) & 3);
+    enum seat seat = trick_seat(t, i);
     bool is_winner = t->count == SEAT_COUNT && trick_winner(t, row->strain) == seat;
     struct buffer text = {0};
     const char *name = table_seat(&row->words, seat);

@@ -7,7 +7,6 @@
 #include "engine/player/player.h"
 #include "facts/board/board_view.h"
 #include "planner/report/wording.h"
-#include "planner/review/review_words.h"
 
 const char *review_verdict_name(enum review_verdict v)
 {
@@ -45,11 +44,10 @@ static bool review_card(struct worker *w, const struct board *b, const struct vi
 static int find_values(struct dd_solver *solver, const struct board *b, int8_t value[CARD_COUNT + 1], enum seat seat[CARD_COUNT])
 {
     struct table t = table_of(&b->deal, b->contract, NULL, board_leader(b));
-    int side = seat_side(b->contract.declarer), cards = 0;
-    for (;; cards++) {
+    for (int cards = 0;; cards++) {
         int tricks = 0;
         dd_tricks(solver, &t.play, b->contract.declarer, &tricks);
-        value[cards] = (int8_t)(SUIT_SIZE - t.play.size + t.play.won[side] + tricks);
+        value[cards] = (int8_t)(play_taken(&t.play, b->contract.declarer) + tricks);
         if (cards == b->play_count) return cards;
         seat[cards] = play_turn(&t.play);
         play_card(&t.play, b->play[cards]);
@@ -118,7 +116,7 @@ static void set_result(const struct board *b, struct review *r)
     struct view v;
     r->tricks = b->result >= 0 ? b->result : -1;
     if (!board_view_make(b, b->play_count, &v) || !play_is_over(&v.play)) return;
-    r->tricks = SUIT_SIZE - v.play.size + v.play.won[seat_side(v.declarer)];
+    r->tricks = play_taken(&v.play, v.declarer);
 }
 
 bool review_make(struct worker *w, const struct board *b, const struct coach_how *how, struct review *r)

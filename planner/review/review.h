@@ -68,4 +68,12 @@ struct document *review_document(const struct review *r);
 /* One object on a line, added to `out`. */
 void review_json(struct buffer *out, const struct review *r);
 
+/* ---- its words (review_words.c) ---- */
+
+/* One paragraph on the whole board. The caller frees it. */
+char *review_words_summary(const struct review *r);
+/* What is to be said of a card that was a mistake or bad luck, by the phrases of `w`: "Trick 3: the 8 of clubs from hand: ...".
+ * Marked text; the caller frees it. */
+char *review_words_card(const struct review *r, const struct reviewed_card *c);
+
 #endif

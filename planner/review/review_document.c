@@ -5,7 +5,7 @@
 #include "planner/report/data.h"
 #include "planner/report/document.h"
 #include "planner/report/wording.h"
-#include "planner/review/review_words.h"
+#include "planner/review/review.h"
 #include "planner/tell/confirm_words.h"
 #include "planner/tell/words.h"
 

@@ -1,5 +1,5 @@
 /* Sentences of a review, as the knowledge has them (kb/words). Chances are told as layouts of a hundred. */
-#include "planner/review/review_words.h"
+#include "planner/review/review.h"
 #include "planner/report/wording.h"
 
 /* ---- the summary ---- */

@@ -10,7 +10,6 @@
 #include "facts/board/board_view.h"
 #include "planner/decide/search/search.h"
 #include "planner/decide/tree/tree.h"
-#include "planner/review/review_words.h"
 #include "planner/review/session_parts.h"
 #include "planner/solve/par.h"
 
@@ -67,7 +66,7 @@ int session_tricks_of(const struct board *b)
     struct view v;
     if (!b->contract.level || !b->play_count || !board_view_make(b, b->play_count, &v)) return b->result;
     if (!play_is_over(&v.play) || (b->is_result_agreed && b->result >= 0)) return b->result;
-    return SUIT_SIZE - v.play.size + v.play.won[seat_side(v.declarer)];
+    return play_taken(&v.play, v.declarer);
 }
 
 bool session_is_vulnerable(const struct board *b)
@@ -168,9 +167,8 @@ static void find_par(struct session_board *out, struct worker *w, const struct b
 static double share_with(struct worker *w, const struct board *b, struct view v, int tricks)
 {
     const struct settings *set = worker_settings(w);
-    struct questioner q = {.answers = NULL};
     v.contract.over += tricks - contract_needed(v.contract);
-    const struct position *p = position_make(w, &v, b->note, b->notes, &q);
+    const struct position *p = position_make(w, &v, b->note, b->notes, NULL);
     struct search *s =
         p ? search_new(worker_solver(w), &v, p->layouts, set->confirm_layouts, view_seed(&v, set->confirm_seed)) : NULL;
     const struct tree_plan plan = tree_plan_at(p);
@@ -180,9 +178,8 @@ static double share_with(struct worker *w, const struct board *b, struct view v,
         all += s->weight[i];
         if (tree_can_be_made(w, &at) && tree_is_made(w, &plan, &at)) with += s->weight[i];
     }
-    answers_free(&q.log);
     search_free(s);
-    if (p) position_free(p);
+    position_free(p);
     return all > 0 ? with / all : -1;
 }
 

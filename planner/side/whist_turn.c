@@ -64,7 +64,7 @@ void whist_turn_show_trick(struct whist_table *t)
     const struct trick *now = &p->trick[p->tricks];
     if (now->count) console_say(t->console, "Trick %d\n", p->tricks + 1);
     for (int i = 0; i < now->count; i++)
-        whist_turn_show_card(t, (enum seat)((now->leader + i) & 3), now->card[i]);
+        whist_turn_show_card(t, trick_seat(now, i), now->card[i]);
 }
 
 /* Back to the person's card before this turn. False when there is none. */

@@ -68,9 +68,7 @@ int game_step(struct game *g)
 
 int game_tricks(const struct game *g)
 {
-    int before = SUIT_SIZE - g->table.play.size; /* of an end position: taken as won */
-    int won = g->table.play.won[seat_side(g->table.contract.declarer)];
-    return before + won + (g->claimed > 0 ? g->claimed : 0);
+    return play_taken(&g->table.play, g->table.contract.declarer) + (g->claimed > 0 ? g->claimed : 0);
 }
 
 void game_record(const struct game *g, struct board *out)

@@ -9,7 +9,7 @@
 
 #include "facts/text/fault.h"
 #include "planner/coach/coach.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 #include "planner/table/game.h"
 #include "planner/table/hands.h"
 #include "planner/table/ponder.h"

@@ -9,22 +9,10 @@
 
 static const char FIRST_DEAL[] = "FirstDeal";
 
-/* "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -", as [Deal] has it. */
 void playthrough_keep_deal(struct board *b)
 {
     struct buffer text = {0};
-    buffer_add(&text, "N:");
-    for (int i = 0; i < SEAT_COUNT; i++) {
-        enum seat seat = (enum seat)((SEAT_NORTH + i) & 3);
-        if (i) buffer_char(&text, ' ');
-        if (!deal_is_known(&b->deal, seat)) buffer_char(&text, '-');
-        for (int suit = SUIT_SPADE; suit >= SUIT_CLUB && deal_is_known(&b->deal, seat); suit--) {
-            for (cardset left = cardset_in_suit(b->deal.hand[seat], suit); left;
-                 left &= ~cardset_of(cardset_highest(left)))
-                buffer_char(&text, rank_letter(card_rank(cardset_highest(left))));
-            if (suit > SUIT_CLUB) buffer_char(&text, '.');
-        }
-    }
+    write_pbn_hands(&text, &b->deal, SEAT_NORTH);
     board_add_tag(b, FIRST_DEAL, buffer_text(&text), NULL);
     buffer_free(&text);
 }

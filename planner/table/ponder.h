@@ -8,7 +8,7 @@
 #ifndef PLANNER_TABLE_PONDER_H
 #define PLANNER_TABLE_PONDER_H
 
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 
 struct ponder;
 

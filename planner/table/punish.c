@@ -101,8 +101,7 @@ static bool can_make(struct worker *w, const struct table *t)
     int tricks = 0;
     enum seat declarer = t->contract.declarer;
     dd_tricks(worker_solver(w), &t->play, declarer, &tricks);
-    return SUIT_SIZE - t->play.size + t->play.won[seat_side(declarer)] + tricks >=
-           contract_needed(t->contract);
+    return play_taken(&t->play, declarer) + tricks >= contract_needed(t->contract);
 }
 
 static void move_to(const struct weighed *x, int layout, bool is_against, struct board *b, struct table *t,
@@ -159,13 +158,9 @@ void hands_punish(struct worker *w, struct board *b, struct table *t, struct han
     if (hands_blow(m) || board_view_obstacle(b)) return;
     x.view = table_view(&before, b->contract.declarer);
     if (decision_is_settled(&x.view)) return;
-    struct questioner q = {0};
-    struct decision_question question = {
-        .view = &x.view, .note = b->note, .notes = b->notes, .questioner = &q, .is_brief = true};
+    struct decision_question question = {.view = &x.view, .note = b->note, .notes = b->notes, .is_brief = true};
     struct decision *d = util_alloc(sizeof *d);
     if (confirm_decide(w, &question, d) && d->candidates && weigh(d, &x)) judge(&x, b, t, m);
     search_free(x.search);
-    answers_free(&q.log);
-    decision_free(d);
-    free(d);
+    decision_drop(d);
 }

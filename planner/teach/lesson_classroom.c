@@ -52,7 +52,7 @@ static void add_trick(struct classroom *t, int number)
     words_put(t->say, t->r->words, PHRASE_GAME_TRICK, AS_FIGURE("number", number + 1));
     for (int i = 0; i < trick->count; i++) {
         buffer_add(t->say, i ? ", " : " ");
-        add_seat_card(t, i ? PHRASE_LESSON_PLAYS : PHRASE_LESSON_LEADS, (enum seat)((trick->leader + i) & 3), trick->card[i]);
+        add_seat_card(t, i ? PHRASE_LESSON_PLAYS : PHRASE_LESSON_LEADS, trick_seat(trick, i), trick->card[i]);
     }
     buffer_add(t->say, ".\n");
 }

@@ -13,7 +13,7 @@ static struct diagram scene_of(const struct words *w, const struct board *b, con
     scene.words = words_table(w);
     for (int i = 0; i <= trick; i++)
         for (int j = 0; j < p->trick[i].count; j++)
-            scene.hand[(p->trick[i].leader + j) & 3] &= ~cardset_of(p->trick[i].card[j]);
+            scene.hand[trick_seat(&p->trick[i], j)] &= ~cardset_of(p->trick[i].card[j]);
     diagram_put(&scene, &p->trick[trick]);
     return scene;
 }
@@ -60,7 +60,7 @@ static int trick_of(const struct explanation *r, const struct play *p, const str
 static bool is_as_told(const struct explanation *r, const struct trick *t, cardset cards)
 {
     for (int i = 1; i < t->count; i++) {
-        enum seat seat = (enum seat)((t->leader + i) & 3);
+        enum seat seat = trick_seat(t, i);
         int best = cardset_highest(cardset_in_suit(r->view.play.hand[seat] & cards, card_suit(t->card[0])));
         if (view_is_ours(&r->view, seat) && best != NO_CARD && card_rank(best) >= RANK_TEN &&
             !cardset_has(cards, t->card[i]))
@@ -78,7 +78,7 @@ static char *reason_seen(const struct explanation *r, const struct trick *t, con
     int ours;
     *cards = e->cards;
     for (int i = 0; i < t->count && r->trick_one.plays > 1 && !over; i++)
-        if (seat_left(r->trick_one.play[0].seat) == ((t->leader + i) & 3) &&
+        if (seat_left(r->trick_one.play[0].seat) == trick_seat(t, i) &&
             cardset_has(e->cards, r->trick_one.play[1].card))
             over = words_play_over(r, t->card[i], &ours);
     if (over) *cards = cardset_of(ours);

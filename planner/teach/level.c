@@ -188,14 +188,11 @@ static bool is_as_found(const struct decision *d, const struct level_finding *f)
  */
 static bool is_decided(const struct position *p, const struct level_finding *f)
 {
-    struct questioner q = {0};
-    struct decision_question question = decision_question_at(p, &p->view, &q);
+    struct decision_question question = decision_question_at(p, &p->view, NULL);
     struct decision *d = util_alloc(sizeof *d);
     bool is_made =
         explain_decide(p->worker, &question, EXPLAIN_BY_RULES, d, NULL) && d->candidates && is_as_found(d, f);
-    decision_free(d);
-    free(d);
-    answers_free(&q.log);
+    decision_drop(d);
     return is_made;
 }
 

@@ -200,7 +200,7 @@ static bool is_ducked(const struct view *v, const struct level_no_exit *e, cards
     const struct trick *t = &v->play.trick[v->play.tricks];
     const struct view before = view_at_trick(v);
     for (int i = 0; i < t->count; i++)
-        if ((enum seat)((t->leader + i) & 3) == v->left) his |= cardset_of(t->card[i]);
+        if (trick_seat(t, i) == v->left) his |= cardset_of(t->card[i]);
     return card_suit(t->card[0]) == e->thrown && has_more(&before, e, his);
 }
 

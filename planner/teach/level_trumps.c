@@ -30,15 +30,12 @@ static bool are_losers_too_many(const struct view *v)
 /* Our card by rules alone; *ideas: those of the rule that names it. */
 static int own_card(struct worker *book, const struct board *b, const struct view *v, unsigned *ideas)
 {
-    struct questioner q = {0};
-    const struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
+    const struct decision_question question = {.view = v, .note = b->note, .notes = b->notes};
     struct decision *d = util_alloc(sizeof *d);
     bool is_made = decision_make(book, &question, d);
     int card = is_made ? decision_card(d) : NO_CARD;
     *ideas = is_made && d->defence.rule && d->defence.card == card ? d->defence.rule->ideas : 0;
-    if (is_made) decision_free(d);
-    free(d);
-    answers_free(&q.log);
+    decision_drop(d);
     return card;
 }
 
@@ -254,19 +251,12 @@ static int idea_of_lead(const struct level_question *q)
 
 bool level_trumps_is_clear(struct worker *book, const struct board *b, const struct level_question *q, const struct view *at)
 {
-    struct questioner asked = {0};
-    const struct decision_question question = {.view = at,
-                                               .note = b->note,
-                                               .notes = b->notes,
-                                               .questioner = &asked,
-                                               .is_brief = true,
-                                               .is_of_contracts = true};
+    const struct decision_question question = {
+        .view = at, .note = b->note, .notes = b->notes, .is_brief = true, .is_of_contracts = true};
     struct decision *d = util_alloc(sizeof *d);
     bool is_made = confirm_decide(book, &question, d);
     bool is_clear = is_made && is_lead_ahead(d, idea_of_lead(q), worker_settings(book)->level_margin);
-    if (is_made) decision_free(d);
-    free(d);
-    answers_free(&asked.log);
+    decision_drop(d);
     return is_clear;
 }
 

@@ -1,6 +1,6 @@
 /* Control as the thesis has it (chapter 8): the plan at the table, card by card, from dummy's exposure to the
  * last trick. It plays in `mode thesis` (planner/knowledge/settings.h); the planner's own play is
- * planner/decide/player.
+ * planner/table/player_planner.h.
  *
  * A struct control is a plain value that holds what is remembered between two cards: the list of techniques
  * with the state of each, the card sequence that is being played, and how many cards have been taken notice

@@ -190,7 +190,7 @@ static void finish_own_trick(struct control *c, const struct control_desk *d, co
 static void watch_card(struct control *c, const struct control_desk *d, const struct view *v,
                        const struct trick *t, int at)
 {
-    enum seat s = (enum seat)((t->leader + at) & 3);
+    enum seat s = trick_seat(t, at);
     bool theirs = !view_is_ours(v, s), their_lead = !view_is_ours(v, t->leader);
     if (theirs && at == 0) note_lead(c, d, card_suit(t->card[0]));
     if (theirs || their_lead) retest_all(c, d, v);

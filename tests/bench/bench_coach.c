@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "engine/dd/dd.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 #include "planner/coach/coach.h"
 #include "tests/bench/judge.h"
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "planner/command/planning.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 #include "planner/decide/search/search.h"
 #include "planner/tell/explain.h"
 #include "tests/bench/bench.h"

@@ -8,7 +8,7 @@
 
 #include "engine/deal_draw.h"
 #include "planner/command/planning.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 #include "tests/bench/bench.h"
 
 enum { BOARDS = 60, CONFIRMED = 20, MOST = 1000 };

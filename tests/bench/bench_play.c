@@ -7,7 +7,7 @@
 
 #include "engine/dd/dd.h"
 #include "planner/command/planning.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 #include "planner/knowledge/settings.h"
 #include "tests/bench/bench.h"
 

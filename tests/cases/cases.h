@@ -14,7 +14,7 @@
 #include "engine/auction.h"
 #include "engine/deal.h"
 #include "engine/util.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 
 /* A text of a case file with the place of each of its bytes there. */
 struct placed {

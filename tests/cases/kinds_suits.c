@@ -4,7 +4,7 @@
 
 #include "facts/value/cash_out.h"
 #include "planner/command/planning.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 #include "planner/knowledge/settings.h"
 #include "planner/position/exact/exact_idea.h"
 #include "planner/tell/suit_words.h"

@@ -11,7 +11,7 @@
 #include "facts/board/board_view.h"
 #include "facts/formats/read.h"
 #include "planner/compare/knowledge/book.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 #include "planner/tell/explain.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "planner/command/planning.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 
 /* The knowledge and a worker as the state of all tests of a program: its group's set-up and tear-down. */
 static inline int play_start_study(void **state)

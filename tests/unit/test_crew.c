@@ -5,7 +5,7 @@
 #include "planner/decide/confirm.h"
 #include "planner/decide/tree/tree.h"
 #include "planner/decide/search/search.h"
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 #include "engine/pool/crew.h"
 #include "tests/support/many.h"
 

@@ -12,6 +12,8 @@ int read_pbn(const struct source *s, struct faults *faults, board_visitor *visit
 struct pbn_memory;
 int read_pbn_part(const struct source *s, struct pbn_memory *memory, struct faults *faults, board_visitor *visit,
                   void *context, bool *go_on);
+/* Hands as [Deal] has them, from this seat on: "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -". */
+void write_pbn_hands(struct buffer *out, const struct deal *d, enum seat first);
 /* The lines that open a PBN file. */
 void write_pbn_header(struct buffer *out);
 /* One game and the blank line that ends it. Tags that the program does not model come back in the order of

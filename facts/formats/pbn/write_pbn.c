@@ -69,18 +69,23 @@ static void write_hand(struct buffer *out, cardset hand)
     }
 }
 
-static void write_deal(struct buffer *out, const struct board *b)
+void write_pbn_hands(struct buffer *out, const struct deal *d, enum seat first)
 {
-    enum seat first = b->has_dealer ? b->dealer : SEAT_NORTH;
-    buffer_format(out, "[Deal \"%c:", seat_letter(first));
+    buffer_format(out, "%c:", seat_letter(first));
     for (int i = 0; i < SEAT_COUNT; i++) {
         enum seat s = (enum seat)((first + i) & 3);
         if (i) buffer_char(out, ' ');
-        if (deal_is_known(&b->deal, s))
-            write_hand(out, b->deal.hand[s]);
+        if (deal_is_known(d, s))
+            write_hand(out, d->hand[s]);
         else
             buffer_char(out, '-');
     }
+}
+
+static void write_deal(struct buffer *out, const struct board *b)
+{
+    buffer_add(out, "[Deal \"");
+    write_pbn_hands(out, &b->deal, b->has_dealer ? b->dealer : SEAT_NORTH);
     buffer_add(out, "\"]\n");
     write_head_comments(out, b, "Deal");
 }
@@ -245,7 +250,7 @@ static struct grid grid_of(const struct board *b)
     struct trick t = {.leader = g.column};
     memset(g.card, NO_CARD, sizeof g.card);
     for (int i = 0; i < b->play_count; i++) {
-        add_to_grid(&g, (enum seat)((t.leader + t.count) & 3), b->play[i], 0);
+        add_to_grid(&g, trick_seat(&t, t.count), b->play[i], 0);
         t.card[t.count++] = b->play[i];
         if (t.count == 4) t = (struct trick){.leader = trick_winner(&t, b->contract.strain)};
     }

@@ -171,11 +171,9 @@ static void note_decision(struct profile *p, const struct view *v, const struct 
 /* *out is another decision, which is freed, or zeroed. */
 static bool decide(struct profile *p, const struct board *b, const struct view *v, struct decision *out)
 {
-    struct questioner q = {0};
-    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes};
     decision_free(out);
     bool good = decision_make(p->worker, &question, out);
-    answers_free(&q.log);
     if (good) note_decision(p, v, out);
     return good;
 }
@@ -216,8 +214,7 @@ static bool play_out(struct profile *p, const struct board *b, struct table *t)
             led = d->has_line && is_own ? d->line.element[0] : (struct sequence_element){0};
         if (good) play_card(&t->play, is_own ? decision_card(d) : was);
     }
-    decision_free(d);
-    free(d);
+    decision_drop(d);
     player_free(&opponents);
     return good;
 }
@@ -226,8 +223,7 @@ static bool look_once(struct profile *p, const struct board *b, const struct vie
 {
     struct decision *d = util_alloc(sizeof *d);
     bool good = decide(p, b, v, d);
-    decision_free(d);
-    free(d);
+    decision_drop(d);
     return good;
 }
 

@@ -11,11 +11,6 @@
 static const char *const hand_words[] = {"declarer", "dummy"};
 static const char *const card_words[] = {"low", "high", "under-one", "under-two", "under-three"};
 
-static struct term number(int n)
-{
-    return (struct term){.number = n};
-}
-
 static int above(uint16_t out, int rank)
 {
     return __builtin_popcount(suit_above(out, rank));
@@ -35,21 +30,21 @@ static void state_hand(struct expert *e, const struct suit_holding *h, int hand)
     const uint16_t own = h->hand[hand], other = h->hand[!hand];
     const int length = __builtin_popcount(own), opposite = __builtin_popcount(other);
     const int tops = count_under(own, h->out, 0) + count_under(other, h->out, 0);
-    const struct slot_value slots[] = {{"hand", {.symbol = hand_words[hand]}},
-                                       {"other", {.symbol = hand_words[!hand]}},
-                                       {"holds", number(count_under(own, h->out, 0))},
-                                       {"holds", number(count_under(own, h->out, 1))},
-                                       {"holds", number(count_under(own, h->out, 2))},
-                                       {"opposite", number(count_under(other, h->out, 0))},
-                                       {"opposite", number(count_under(other, h->out, 1))},
-                                       {"opposite", number(count_under(other, h->out, 2))},
-                                       {"spots", number(count_under(own, h->out, 3))},
-                                       {"other-spots", number(count_under(other, h->out, 3))},
-                                       {"length", number(length)},
-                                       {"other-length", number(opposite)},
-                                       {"longer-by", number(length - opposite)},
-                                       {"missing", number(__builtin_popcount(h->out))},
-                                       {"tops", number(tops)}};
+    const struct slot_value slots[] = {{"hand", term_word(hand_words[hand])},
+                                       {"other", term_word(hand_words[!hand])},
+                                       {"holds", term_number(count_under(own, h->out, 0))},
+                                       {"holds", term_number(count_under(own, h->out, 1))},
+                                       {"holds", term_number(count_under(own, h->out, 2))},
+                                       {"opposite", term_number(count_under(other, h->out, 0))},
+                                       {"opposite", term_number(count_under(other, h->out, 1))},
+                                       {"opposite", term_number(count_under(other, h->out, 2))},
+                                       {"spots", term_number(count_under(own, h->out, 3))},
+                                       {"other-spots", term_number(count_under(other, h->out, 3))},
+                                       {"length", term_number(length)},
+                                       {"other-length", term_number(opposite)},
+                                       {"longer-by", term_number(length - opposite)},
+                                       {"missing", term_number(__builtin_popcount(h->out))},
+                                       {"tops", term_number(tops)}};
     expert_assert_slots(e, "hands", slots, sizeof slots / sizeof *slots);
 }
 
@@ -92,9 +87,9 @@ static void take_advice(struct expert *e, const struct expert_fact *f, const str
 
 static void state_won(struct expert *e, const struct suit_won *won)
 {
-    const struct slot_value slots[] = {{"hand", {.symbol = hand_words[won->hand]}},
-                                       {"led", {.symbol = won->was_led ? "yes" : "no"}},
-                                       {"under", number(won->under)}};
+    const struct slot_value slots[] = {{"hand", term_word(hand_words[won->hand])},
+                                       {"led", term_yes(won->was_led)},
+                                       {"under", term_number(won->under)}};
     if (won->under) expert_assert_slots(e, "won", slots, sizeof slots / sizeof *slots);
 }
 

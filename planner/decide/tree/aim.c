@@ -39,16 +39,13 @@ static struct decision *decide_for(const struct decision *contract, int over, st
     struct view v = p->view;
     v.contract.over = over;
     if (contract_needed(v.contract) > SUIT_SIZE) return NULL;
-    struct questioner q = {.answers = &p->answers};
-    struct decision_question question = decision_question_at(p, &v, &q);
+    struct decision_question question = decision_question_at(p, &v, NULL);
     struct decision *d = util_alloc(sizeof *d);
     bool good = confirm_decide_keeping(p->worker, &question, d, kept);
-    answers_free(&q.log);
     if (good && may_reach(d)) return d;
     search_free(*kept);
     *kept = NULL;
-    if (good) decision_free(d);
-    free(d);
+    decision_drop(d);
     return NULL;
 }
 
@@ -67,8 +64,7 @@ void aimed_free(struct aimed *a)
     search_free(a->layouts);
     for (int i = 0; i < a->overs; i++) {
         search_free(a->kept[i]);
-        decision_free(a->target[i]);
-        free(a->target[i]);
+        decision_drop(a->target[i]);
     }
     *a = (struct aimed){.overs = 0};
 }
@@ -108,7 +104,7 @@ struct playing {
 static int target_left(const struct table *at, int target)
 {
     const struct play *p = &at->play;
-    int won = p->won[seat_side(at->contract.declarer)] + SUIT_SIZE - p->size, left = p->size - p->tricks;
+    int won = play_taken(p, at->contract.declarer), left = p->size - p->tricks;
     while (target > 0 && 6 + at->contract.level + target > won + left) target--;
     return target;
 }
@@ -134,7 +130,7 @@ static void play_layout(void *worker, void *shared, int index)
     const struct view *v = &x->aimed->contract->position->view;
     struct table at = {.contract = v->contract, .auction = v->auction, .play = search_play(x->aimed->layouts, index, x->card)};
     bool is_made = play_on(worker, x, &at);
-    x->over[index] = (int8_t)(is_made ? SUIT_SIZE - at.play.size + at.play.won[seat_side(v->declarer)] - contract_needed(v->contract) : -1);
+    x->over[index] = (int8_t)(is_made ? play_taken(&at.play, v->declarer) - contract_needed(v->contract) : -1);
 }
 
 static struct aim_line play_line(const struct aimed *a, int card, int target)

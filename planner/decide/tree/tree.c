@@ -17,17 +17,14 @@ enum { BRIEF_LAYOUTS = 16 };
 static int decide(struct worker *w, const struct tree_plan *plan, const struct view *v)
 {
     const struct position *p = plan->position;
-    struct questioner q = {.answers = &p->answers};
-    struct decision_question question = decision_question_at(p, v, &q);
+    struct decision_question question = decision_question_at(p, v, NULL);
     question.is_brief = question.is_of_contracts = true;
     question.layouts = BRIEF_LAYOUTS;
     question.idea = plan->idea;
     struct decision *d = util_alloc(sizeof *d);
     bool is_made = decision_is_settled(v) ? decision_make(w, &question, d) : confirm_decide(w, &question, d);
     int card = is_made ? decision_card(d) : NO_CARD;
-    decision_free(d);
-    free(d);
-    answers_free(&q.log);
+    decision_drop(d);
     return card;
 }
 
@@ -46,7 +43,7 @@ uint64_t tree_known_at(const struct view *v)
     for (int i = 0; i <= p->tricks && i < p->size; i++) {
         const struct trick *t = &p->trick[i];
         for (int k = 0; k < t->count; k++) {
-            const enum seat seat = (enum seat)((t->leader + k) & 3);
+            const enum seat seat = trick_seat(t, k);
             const bool is_low = i < p->tricks && !view_is_ours(v, seat) && card_rank(t->card[k]) < RANK_TEN;
             hash = util_mix(hash, is_low ? (uint64_t)(CARD_COUNT + card_suit(t->card[k])) : (uint64_t)t->card[k]);
         }
@@ -72,9 +69,8 @@ static int card_at(struct worker *w, const struct tree_plan *plan, const struct 
 bool tree_can_be_made(struct worker *w, const struct table *t)
 {
     enum seat declarer = t->contract.declarer;
-    int won = t->play.won[seat_side(declarer)] + SUIT_SIZE - t->play.size;
     bool yes = false;
-    dd_at_least(worker_game_solver(w), &t->play, declarer, contract_needed(t->contract) - won, &yes);
+    dd_at_least(worker_game_solver(w), &t->play, declarer, contract_needed(t->contract) - play_taken(&t->play, declarer), &yes);
     return yes;
 }
 

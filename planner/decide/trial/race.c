@@ -81,7 +81,7 @@ static int card_of(struct race_table *t, enum seat s)
 /* Puts a card on the table for the seat on turn. */
 static void put_card(struct race_table *t, int card)
 {
-    enum seat s = (enum seat)((t->trick.leader + t->trick.count) & 3);
+    enum seat s = trick_seat(&t->trick, t->trick.count);
     t->hand[s] &= ~cardset_of(card);
     if (t->played) play_card(t->played, card);
     if (t->trick.count && card_suit(card) != card_suit(t->trick.card[0]) && !race_is_ours(t, s))
@@ -112,7 +112,7 @@ static void search_for(struct race_table *t, enum seat s)
 static void finish_trick(struct race_table *t)
 {
     while (t->trick.count < SEAT_COUNT) {
-        enum seat s = (enum seat)((t->trick.leader + t->trick.count) & 3);
+        enum seat s = trick_seat(&t->trick, t->trick.count);
         search_for(t, s);
         if (t->is_beaten) return;
         put_card(t, card_of(t, s));
@@ -165,11 +165,7 @@ static void add_layout(const struct race *r, const struct line *line, int card, 
 
 bool race_play(const struct race *r, const struct line *line, int card, int layout, struct play *out)
 {
-    *out = r->view.play;
-    const struct view *v = &r->view;
-    out->hand[v->left] = r->left[layout];
-    out->hand[v->right] = v->unseen & ~r->left[layout];
-    out->known = (1u << SEAT_COUNT) - 1;
+    *out = view_play_with(&r->view, r->left[layout]);
     const struct race_table t = play_layout(r, line, card, layout, out);
     return t.won[0] >= r->needed;
 }

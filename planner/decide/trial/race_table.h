@@ -41,8 +41,6 @@ static inline int race_longer(const struct race_table *t, enum seat s, int suit)
     int a = cardset_length(t->hand[s], suit), b = cardset_length(t->hand[seat_partner(s)], suit);
     return a > b ? a : b;
 }
-/* Rounds of a suit that a side wins at once from the top; `s` is one of its seats. */
-int race_top_rounds(const struct race_table *t, enum seat s, int suit);
 
 /* The card that an opponent leads; that he follows with, or throws when he has none of the suit. */
 int race_their_lead(const struct race_table *t);

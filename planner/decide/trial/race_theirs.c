@@ -3,7 +3,8 @@
 
 enum { GIVEN_AWAY = 100 }; /* in the measure of a lead's worth: more than two cards of length */
 
-int race_top_rounds(const struct race_table *t, enum seat s, int suit)
+/* Rounds of a suit that a side wins at once from the top; `s` is one of its seats. */
+static int top_rounds(const struct race_table *t, enum seat s, int suit)
 {
     cardset theirs = race_is_ours(t, s) ? race_theirs(t, suit) : race_ours(t, suit);
     return cardset_top_rounds(cardset_in_suit(t->hand[s], suit), cardset_in_suit(t->hand[seat_partner(s)], suit), theirs);
@@ -13,7 +14,7 @@ int race_top_rounds(const struct race_table *t, enum seat s, int suit)
 static int run_of(const struct race_table *t, int suit)
 {
     const struct view *v = &t->race->view;
-    int tops = race_top_rounds(t, v->left, suit), longer = race_longer(t, v->left, suit);
+    int tops = top_rounds(t, v->left, suit), longer = race_longer(t, v->left, suit);
     if (!tops) return 0;
     cardset ours = race_ours(t, suit);
     if (!ours) return longer;
@@ -37,7 +38,7 @@ static int promise(const struct race_table *t, int suit, int run, bool beats)
 {
     const struct view *v = &t->race->view;
     if (beats) return 100 * run;
-    int stoppers = race_top_rounds(t, v->declarer, suit);
+    int stoppers = top_rounds(t, v->declarer, suit);
     return 10 * (race_longer(t, v->left, suit) - stoppers) + run;
 }
 

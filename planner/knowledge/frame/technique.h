@@ -62,5 +62,12 @@ struct technique {
     enum seat lead[2];    /* admissible hands, preferred first */
     struct technique_line line;
 };
+/* Whether the hand may lead; where none is named either may. */
+static inline bool technique_allows_lead(const struct technique *t, enum seat lead)
+{
+    for (int i = 0; i < t->leads; i++)
+        if (t->lead[i] == lead) return true;
+    return !t->leads;
+}
 
 #endif

@@ -6,7 +6,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "planner/knowledge/plan/plan_code.h"
 #include "planner/knowledge/plan/plan_ops.h"
 #include "planner/knowledge/plan/plan_parts.h"
 
@@ -361,7 +360,6 @@ static void free_actions(struct action *list, int n)
 
 static void free_plan(struct plan *p)
 {
-    plan_code_free(p);
     for (int i = 0; i < p->slots; i++) free(p->slot_name[i]);
     for (int i = 0; i < p->relations; i++) free(p->relation[i].call.name);
     for (int i = 0; i < p->premises; i++) free(p->premise[i].name);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "planner/knowledge/plan/plan_code.h"
+#include "planner/knowledge/plan/plan_trick.h"
 #include "planner/knowledge/plan/plan_ops.h"
 #include "planner/knowledge/plan/plan_parts.h"
 
@@ -223,7 +223,6 @@ void plans_resolve(struct plans *all, struct faults *faults)
     if (faults_errors(faults) == before) check_recursion(all, faults);
     const struct plan *setup = plans_find(all, "setup-entry-at");
     all->setup = setup && setup->arguments == 1 ? setup : NULL;
-    for (int i = 0; i < all->count && faults_errors(faults) == before; i++) plan_compile(all->list[i]);
 }
 
 /* ---- the whole ---- */

@@ -192,11 +192,7 @@ static bool expand(struct machine *m, const struct plan *p, const struct value *
 
 static bool is_legal(const struct machine *m, int card, enum seat player)
 {
-    cardset hand = plan_world_hand(&m->world, player);
-    if (!cardset_has(hand, card)) return false;
-    bool third = m->world.suit_led >= 0;
-    if (player != (third ? seat_partner(m->world.lead) : m->world.lead)) return false;
-    return !third || card_suit(card) == m->world.suit_led || !cardset_in_suit(hand, m->world.suit_led);
+    return player == plan_world_turn(&m->world) && plan_world_allows(&m->world, card, player);
 }
 
 /* The trick's second own card: the higher card of the suit led has the next lead. */
@@ -268,19 +264,10 @@ static bool make_lead(struct machine *m, const struct action *a, const struct va
 
 /* ---- checks that fail, and what is done then (R-208, R-298) ---- */
 
-/* Without any hand named, either may lead. */
-static bool allows_lead(const struct technique *t, enum seat lead)
-{
-    if (!t->leads) return true;
-    for (int i = 0; i < t->leads; i++)
-        if (t->lead[i] == lead) return true;
-    return false;
-}
-
 /* The wrong hand is on lead: the technique may allow it; else the lead is brought over, once. */
 static bool examine_entry(struct machine *m, const struct value *args)
 {
-    if (allows_lead(m->in->technique, m->world.lead)) {
+    if (technique_allows_lead(m->in->technique, m->world.lead)) {
         plan_trace_line(m->in, "close examination: the technique allows this hand to lead%s", "");
         m->height--;
         return true;

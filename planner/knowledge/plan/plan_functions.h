@@ -66,6 +66,18 @@ static inline cardset plan_world_hand(const struct plan_world *w, enum seat s)
 {
     return s == w->declarer ? w->hand[0] : s == seat_partner(w->declarer) ? w->hand[1] : 0;
 }
+/* Whose turn it is of our hands: the leader's, or third hand's. */
+static inline enum seat plan_world_turn(const struct plan_world *w)
+{
+    return w->suit_led < 0 ? w->lead : seat_partner(w->lead);
+}
+/* Whether the hand has the card, and follows suit with it where it can. */
+static inline bool plan_world_allows(const struct plan_world *w, int card, enum seat s)
+{
+    cardset hand = plan_world_hand(w, s);
+    return cardset_has(hand, card) &&
+           (w->suit_led < 0 || card_suit(card) == w->suit_led || !cardset_in_suit(hand, w->suit_led));
+}
 /* One suit of the world. */
 struct holding plan_world_holding(const struct plan_world *w, int suit);
 /* The chance that an opponent holds an unseen card. */

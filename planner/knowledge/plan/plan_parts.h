@@ -67,7 +67,6 @@ struct plan {
     int premises, actions, alternatives;
     struct call premise[PLAN_LIST];
     struct action action[PLAN_LIST], alternative[PLAN_LIST];
-    struct plan_code *code; /* the same compiled, once names are resolved */
 };
 
 struct plans {

@@ -81,7 +81,7 @@ bool exact_follow(const struct suit_turn *t, const struct trick *trick, enum sea
 
 static bool is_ours(const struct view *v, const struct trick *t, int place)
 {
-    return view_is_ours(v, (enum seat)((t->leader + place) & 3));
+    return view_is_ours(v, trick_seat(t, place));
 }
 
 static bool leads_suit(const struct view *v, int trick, int suit)

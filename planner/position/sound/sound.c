@@ -27,8 +27,8 @@ static uint64_t mixed_text(uint64_t hash, const char *text)
 static struct view at_start(const struct view *v)
 {
     struct deal d = {.known = 0};
-    d.hand[v->declarer] = v->play.hand[v->declarer] | v->play.played[v->declarer];
-    d.hand[v->dummy] = v->play.hand[v->dummy] | v->play.played[v->dummy];
+    d.hand[v->declarer] = view_dealt(v, v->declarer);
+    d.hand[v->dummy] = view_dealt(v, v->dummy);
     return view_of(&d, v->contract, v->has_auction ? &v->auction : NULL, 0, v->play.trick[0].leader);
 }
 

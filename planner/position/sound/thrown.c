@@ -5,8 +5,8 @@
 static struct deal deal_in(const struct view *v, cardset left)
 {
     struct deal d = {.known = 0xf};
-    d.hand[v->declarer] = v->play.hand[v->declarer] | v->play.played[v->declarer];
-    d.hand[v->dummy] = v->play.hand[v->dummy] | v->play.played[v->dummy];
+    d.hand[v->declarer] = view_dealt(v, v->declarer);
+    d.hand[v->dummy] = view_dealt(v, v->dummy);
     d.hand[v->left] = left;
     d.hand[v->right] = CARDSET_ALL & ~(d.hand[v->declarer] | d.hand[v->dummy] | left);
     return d;

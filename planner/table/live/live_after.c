@@ -4,7 +4,7 @@
 
 #include "engine/dd/dd.h"
 #include "facts/board/board_view.h"
-#include "planner/review/review_words.h"
+#include "planner/review/review.h"
 #include "planner/solve/solve.h"
 #include "planner/table/live/live_parts.h"
 #include "planner/teach/lesson.h"

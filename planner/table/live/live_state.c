@@ -79,7 +79,7 @@ static struct data *auction_data(const struct auction *a)
 
 struct data *live_trick_data(const struct trick *t)
 {
-    LIST(list, i, t->count, OBJECT(SEAT("seat", (t->leader + i) & 3), CARD("card", t->card[i])));
+    LIST(list, i, t->count, OBJECT(SEAT("seat", (int)trick_seat(t, i)), CARD("card", t->card[i])));
     return list;
 }
 

@@ -1,5 +1,5 @@
 /* From the decision to a move with its sentence, its chance, and the plan behind it. */
-#include "planner/decide/player/player.h"
+#include "planner/table/player_planner.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -178,8 +178,7 @@ static void decide(struct planner *p, const struct view *v, struct move *m)
         if (desk->watch) desk->watch(desk->watch_context, d);
     }
     answers_free(&q.log);
-    decision_free(d);
-    free(d);
+    decision_drop(d);
 }
 
 struct move planner_move(struct planner *p, const struct view *v)
@@ -200,11 +199,26 @@ struct move planner_move(struct planner *p, const struct view *v)
 
 static int choose_by_plan(void *self, const struct view *v)
 {
-    return planner_move(self, v).card;
+    struct planner *p = self;
+    p->move = planner_move(p, v);
+    return p->move.card;
+}
+
+static void begin_board(void *self)
+{
+    struct planner *p = self;
+    *p = (struct planner){.desk = {.worker = p->desk.worker}};
+}
+
+static uint64_t nodes_of_control(void *self)
+{
+    const struct planner *p = self;
+    return (uint64_t)p->thesis.control.nodes;
 }
 
 struct player player_planner(struct planner *planner)
 {
-    static const struct player_kind kind = {.name = "planner", .choose = choose_by_plan};
+    static const struct player_kind kind = {
+        .name = "planner", .choose = choose_by_plan, .begin = begin_board, .nodes = nodes_of_control};
     return (struct player){&kind, planner};
 }

@@ -1,104 +1,18 @@
-/* Compiling plans, and carrying them out up to the first trick.
+/* Carrying plans out up to the first trick.
  *
- * A compiled plan is small arrays of calls whose names are resolved; its variables are bytes in a frame of
- * their own. Invariant of a run: the world changes only in put_card. As the interpreter pushes all that a loop
- * gives before any of it is done (R-079, R-213), premises are asked of all values of a loop first.
+ * A plan's variables are bytes in a frame of their own. Invariant of a run: the world changes only in put_card. As
+ * the interpreter pushes all that a loop gives before any of it is done (R-079, R-213), premises are asked of all
+ * values of a loop first.
  */
-#include "planner/knowledge/plan/plan_code.h"
+#include "planner/knowledge/plan/plan_trick.h"
 
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "planner/knowledge/plan/plan_parts.h"
 #include "planner/knowledge/plan/plan_trace.h"
 
 enum { NOTHING = -1, DEPTH_MOST = 24 };
-
-struct code_call {
-    const struct plan *plan; /* of a call of a plan */
-    uint8_t id, args;        /* of an operation */
-    int8_t slot[PLAN_ARGS], constant[PLAN_ARGS];
-};
-
-struct code_action {
-    uint8_t kind;
-    bool has_while;
-    struct code_call call, condition, *reply;
-};
-
-struct code_loop {
-    bool is_there, is_generated;
-    int8_t slot;
-    struct code_call call;
-};
-
-struct plan_code {
-    int arguments, relations, premises, actions, alternatives;
-    struct code_loop relation[PLAN_LIST], suits, cards;
-    struct code_call premise[PLAN_LIST];
-    struct code_action action[PLAN_LIST], alternative[PLAN_LIST];
-};
-
-/* ---- compiling ---- */
-
-static struct code_call compile_call(const struct call *c)
-{
-    struct code_call code = {.plan = c->plan, .id = c->op ? (uint8_t)c->op->id : 0, .args = (uint8_t)c->args};
-    for (int i = 0; i < c->args; i++) {
-        code.slot[i] = (int8_t)c->arg[i].slot;
-        code.constant[i] = (int8_t)c->arg[i].constant.n;
-    }
-    return code;
-}
-
-static struct code_action compile_action(const struct action *a)
-{
-    struct code_action code = {.kind = (uint8_t)a->kind, .has_while = a->has_while};
-    code.call = compile_call(&a->call);
-    if (a->has_while) code.condition = compile_call(&a->condition);
-    if (a->kind != ACTION_MAKE_LEAD) return code;
-    code.reply = util_alloc(REPLY_COUNT * sizeof *code.reply);
-    for (int i = 0; i < REPLY_COUNT; i++) code.reply[i] = compile_call(&a->reply[i]);
-    return code;
-}
-
-static struct code_loop compile_loop(bool is_there, const struct binding *b)
-{
-    struct code_loop loop = {.is_there = is_there, .is_generated = b->is_generated, .slot = (int8_t)b->slot};
-    if (b->is_generated) loop.call = compile_call(&b->call);
-    return loop;
-}
-
-void plan_compile(struct plan *p)
-{
-    struct plan_code *code = util_alloc(sizeof *code);
-    plan_code_free(p);
-    *code = (struct plan_code){.arguments = p->arguments,
-                               .relations = p->relations,
-                               .premises = p->premises,
-                               .actions = p->actions,
-                               .alternatives = p->alternatives};
-    for (int i = 0; i < p->relations; i++) code->relation[i] = compile_loop(true, &p->relation[i]);
-    code->suits = compile_loop(p->has_suits, &p->suits);
-    code->cards = compile_loop(p->has_cards, &p->cards);
-    for (int i = 0; i < p->premises; i++) code->premise[i] = compile_call(&p->premise[i]);
-    for (int i = 0; i < p->actions; i++) code->action[i] = compile_action(&p->action[i]);
-    for (int i = 0; i < p->alternatives; i++) code->alternative[i] = compile_action(&p->alternative[i]);
-    p->code = code;
-}
-
-void plan_code_free(struct plan *p)
-{
-    for (int i = 0; p->code && i < PLAN_LIST; i++) {
-        free(p->code->action[i].reply);
-        free(p->code->alternative[i].reply);
-    }
-    free(p->code);
-    p->code = NULL;
-}
-
-/* ---- running ---- */
 
 /* What carrying something out has come to. */
 enum outcome {
@@ -122,10 +36,11 @@ struct frame {
     int8_t slot[PLAN_SLOTS];
 };
 
-static bool take_arguments(const struct code_call *c, const struct frame *f, int8_t out[PLAN_ARGS])
+static bool take_arguments(const struct call *c, const struct frame *f, int8_t out[PLAN_ARGS])
 {
     for (int i = 0; i < c->args; i++) {
-        out[i] = c->slot[i] >= 0 ? f->slot[c->slot[i]] : c->constant[i];
+        const struct operand *arg = &c->arg[i];
+        out[i] = arg->slot >= 0 ? f->slot[arg->slot] : (int8_t)arg->constant.n;
         if (out[i] == NOTHING) return false;
     }
     return true;
@@ -133,21 +48,14 @@ static bool take_arguments(const struct code_call *c, const struct frame *f, int
 
 static enum outcome carry_out(struct run *r, const struct plan *p, const int8_t *args);
 
-static bool allows_lead(const struct technique *t, enum seat lead)
-{
-    for (int i = 0; i < t->leads; i++)
-        if (t->lead[i] == lead) return true;
-    return !t->leads;
-}
-
 /* The wrong hand is on lead: the technique may allow it; else the lead is brought over, once. */
-static enum outcome examine(struct run *r, const struct code_call *c, const struct frame *f)
+static enum outcome examine(struct run *r, const struct call *c, const struct frame *f)
 {
     int8_t args[PLAN_ARGS];
     if (!take_arguments(c, f, args)) return FAILS;
-    if (plan_call_predicate(&r->world, c->id, args)) return GOES_ON;
-    if (c->id != PREDICATE_is_correct_entry) return FAILS;
-    if (allows_lead(r->world.technique, r->world.lead)) return GOES_ON;
+    if (plan_call_predicate(&r->world, c->op->id, args)) return GOES_ON;
+    if (c->op->id != PREDICATE_is_correct_entry) return FAILS;
+    if (technique_allows_lead(r->world.technique, r->world.lead)) return GOES_ON;
     if (r->entry_set_up || !r->all->setup) return FAILS;
     r->entry_set_up = true;
     return carry_out(r, r->all->setup, args);
@@ -157,11 +65,8 @@ static enum outcome examine(struct run *r, const struct code_call *c, const stru
 static bool is_legal(const struct run *r, int card, enum seat player)
 {
     const struct plan_world *w = &r->world;
-    cardset hand = plan_world_hand(w, player);
-    bool leads = w->suit_led < 0;
-    int turn = r->follower != NO_SEAT ? r->follower : (int)(leads ? w->lead : seat_partner(w->lead));
-    if ((int)player != turn || !cardset_has(hand, card)) return false;
-    return leads || card_suit(card) == w->suit_led || !cardset_in_suit(hand, w->suit_led);
+    int turn = r->follower != NO_SEAT ? r->follower : (int)plan_world_turn(w);
+    return (int)player == turn && plan_world_allows(w, card, player);
 }
 
 static enum outcome put_card(struct run *r, int card, enum seat player, const struct plan *by)
@@ -180,7 +85,7 @@ static enum outcome put_card(struct run *r, int card, enum seat player, const st
 }
 
 /* The exact card that third hand is to play to a low one, where there is one; else the card led (E-048). */
-static int compared_card(const struct code_call *low, const struct plan_lead *lead)
+static int compared_card(const struct call *low, const struct plan_lead *lead)
 {
     for (int i = 0; i < low->args && low->plan; i++)
         if (low->plan->argument_type[i] == 'C' && card_suit(lead->arg[REPLY_LOW][i]) == card_suit(lead->card))
@@ -188,7 +93,7 @@ static int compared_card(const struct code_call *low, const struct plan_lead *le
     return lead->card;
 }
 
-static enum outcome make_lead(struct run *r, const struct code_action *a, const struct frame *f)
+static enum outcome make_lead(struct run *r, const struct action *a, const struct frame *f)
 {
     int8_t lead[PLAN_ARGS];
     if (!take_arguments(&a->call, f, lead)) return FAILS;
@@ -203,20 +108,20 @@ static enum outcome make_lead(struct run *r, const struct code_action *a, const 
     return IS_DONE;
 }
 
-static enum outcome do_while(struct run *r, const struct code_action *a, const struct frame *f)
+static enum outcome do_while(struct run *r, const struct action *a, const struct frame *f)
 {
     int8_t args[PLAN_ARGS];
     if (!take_arguments(&a->condition, f, args)) return FAILS;
-    if (!plan_call_predicate(&r->world, a->condition.id, args)) return GOES_ON;
+    if (!plan_call_predicate(&r->world, a->condition.op->id, args)) return GOES_ON;
     if (!take_arguments(&a->call, f, args)) return FAILS;
     enum outcome o = carry_out(r, a->call.plan, args);
     return o == GOES_ON ? FAILS : o; /* a round that plays no trick would never end */
 }
 
-static enum outcome act(struct run *r, const struct code_action *a, const struct frame *f)
+static enum outcome act(struct run *r, const struct action *a, const struct frame *f)
 {
     int8_t args[PLAN_ARGS];
-    switch ((enum action_kind)a->kind) {
+    switch (a->kind) {
     case ACTION_DO:
         if (a->has_while) return do_while(r, a, f);
         return take_arguments(&a->call, f, args) ? carry_out(r, a->call.plan, args) : FAILS;
@@ -232,9 +137,9 @@ static enum outcome act(struct run *r, const struct code_action *a, const struct
 
 static enum outcome act_all(struct run *r, const struct frame *f, bool actions)
 {
-    const struct plan_code *code = f->plan->code;
-    const struct code_action *list = actions ? code->action : code->alternative;
-    int count = actions ? code->actions : code->alternatives;
+    const struct plan *p = f->plan;
+    const struct action *list = actions ? p->action : p->alternative;
+    int count = actions ? p->actions : p->alternatives;
     for (int i = 0; i < count; i++) {
         enum outcome o = act(r, &list[i], f);
         if (o != GOES_ON) return o;
@@ -245,40 +150,40 @@ static enum outcome act_all(struct run *r, const struct frame *f, bool actions)
 /* Whether all premises hold; false in *good when one asks for what was not found. */
 static bool holds(const struct run *r, const struct frame *f, bool *good)
 {
-    const struct plan_code *code = f->plan->code;
-    for (int i = 0; i < code->premises; i++) {
+    for (int i = 0; i < f->plan->premises; i++) {
+        const struct call *premise = &f->plan->premise[i];
         int8_t args[PLAN_ARGS];
-        *good = take_arguments(&code->premise[i], f, args);
-        if (!*good || !plan_call_predicate(&r->world, code->premise[i].id, args)) return false;
+        *good = take_arguments(premise, f, args);
+        if (!*good || !plan_call_predicate(&r->world, premise->op->id, args)) return false;
     }
     return true;
 }
 
 /* The values of a loop; false when it asks for what was not found. */
-static bool values_of(const struct run *r, const struct code_loop *loop, const struct frame *f,
+static bool values_of(const struct run *r, const struct binding *loop, const struct frame *f,
                       struct value_list *out)
 {
     int8_t args[PLAN_ARGS];
     *out = (struct value_list){.count = 1, .n = {f->slot[loop->slot]}};
     if (!loop->is_generated) return out->n[0] != NOTHING;
     if (!take_arguments(&loop->call, f, args)) return false;
-    plan_call_function(&r->world, loop->call.id, args, out);
+    plan_call_function(&r->world, loop->call.op->id, args, out);
     return true;
 }
 
 /* The plan for the values that are bound: all values of the cards' loop, their premises first. */
 static enum outcome for_cards(struct run *r, struct frame *f)
 {
-    const struct code_loop *loop = &f->plan->code->cards;
+    const struct binding *loop = &f->plan->cards;
     struct value_list cards;
     unsigned held = 0;
     bool good = true;
-    if (!loop->is_there) {
+    if (!f->plan->has_cards) {
         bool yes = holds(r, f, &good);
         return good ? act_all(r, f, yes) : FAILS;
     }
     if (!values_of(r, loop, f, &cards)) return FAILS;
-    if (!cards.count) return f->plan->code->alternatives ? act_all(r, f, false) : FAILS;
+    if (!cards.count) return f->plan->alternatives ? act_all(r, f, false) : FAILS;
     for (int i = 0; i < cards.count && good; i++) {
         f->slot[loop->slot] = cards.n[i];
         held |= (unsigned)holds(r, f, &good) << i;
@@ -293,11 +198,11 @@ static enum outcome for_cards(struct run *r, struct frame *f)
 
 static enum outcome for_suits(struct run *r, struct frame *f)
 {
-    const struct code_loop *loop = &f->plan->code->suits;
+    const struct binding *loop = &f->plan->suits;
     struct value_list suits;
-    if (!loop->is_there) return for_cards(r, f);
+    if (!f->plan->has_suits) return for_cards(r, f);
     if (!values_of(r, loop, f, &suits)) return FAILS;
-    if (!suits.count) return f->plan->code->alternatives ? act_all(r, f, false) : FAILS;
+    if (!suits.count) return f->plan->alternatives ? act_all(r, f, false) : FAILS;
     for (int i = 0; i < suits.count; i++) {
         f->slot[loop->slot] = suits.n[i];
         enum outcome o = for_cards(r, f);
@@ -310,11 +215,11 @@ static enum outcome carry_out(struct run *r, const struct plan *p, const int8_t 
 {
     struct frame f = {.plan = p};
     memset(f.slot, NOTHING, sizeof f.slot);
-    memcpy(f.slot, args, (size_t)p->code->arguments);
+    memcpy(f.slot, args, (size_t)p->arguments);
     if (r->depth == DEPTH_MOST) return FAILS;
     if (r->world.in->trace) plan_trace_line(r->world.in, "plan %s", p->name);
-    for (int i = 0; i < p->code->relations; i++) {
-        const struct code_loop *relation = &p->code->relation[i];
+    for (int i = 0; i < p->relations; i++) {
+        const struct binding *relation = &p->relation[i];
         struct value_list given;
         if (!values_of(r, relation, &f, &given) || !given.count) return FAILS;
         f.slot[relation->slot] = given.n[0];

@@ -1,6 +1,6 @@
-/* Plans compiled, for play that is simulated: from what our side sees to one card, in well under a microsecond.
+/* Plans in play that is simulated: from what our side sees to one card, in well under a microsecond.
  *
- * A compiled plan says what the stack interpreter says (plan_exec.h) up to the first trick of a sequence; a
+ * A plan says here what the stack interpreter says (plan_exec.h) up to the first trick of a sequence; a
  * test holds the two against each other. It keeps nothing and allocates nothing: the same world gives the same
  * card, in any number of threads at once.
  */
@@ -42,9 +42,5 @@ struct play_plans {
 const char *play_plans_find(const struct plans *all, struct play_plans *out);
 /* Whether the plan is one of them, so that no other needs to call it. */
 bool play_plans_have(const struct plans *all, const struct plan *p);
-
-/* What plans_resolve does at its end, and what plans_free undoes. */
-void plan_compile(struct plan *p);
-void plan_code_free(struct plan *p);
 
 #endif

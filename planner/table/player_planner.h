@@ -5,8 +5,8 @@
  * instead (planner/thesis). Either way the answer is a function of the view and the settings: cards taken
  * back, cards that somebody else played for its side, and resumed boards are nothing special.
  */
-#ifndef PLANNER_DECIDE_PLAYER_PLAYER_H
-#define PLANNER_DECIDE_PLAYER_PLAYER_H
+#ifndef PLANNER_TABLE_PLAYER_PLANNER_H
+#define PLANNER_TABLE_PLAYER_PLANNER_H
 
 #include "engine/player/player.h"
 #include "planner/decide/decision.h"
@@ -26,6 +26,7 @@ struct planner {
     struct control_memory thesis; /* in mode thesis */
     struct planner_step step[SUIT_COUNT];
     int steps;
+    struct move move; /* the last that it played as a player */
     const char *ending; /* MOVE_CASHING or MOVE_WATCHING where the last move was a card of these, else NULL */
 };
 
@@ -33,7 +34,7 @@ struct planner {
 struct move planner_move(struct planner *p, const struct view *v);
 /* The plan behind the last move, which was for this view: one line a technique, added to `out`. */
 void planner_write(struct buffer *out, const struct planner *p, const struct view *v);
-/* The player; `planner` stays the caller's and must outlive it. */
+/* The player; `planner` stays the caller's and must outlive it. What begins a board leaves of its desk the worker alone. */
 struct player player_planner(struct planner *planner);
 
 #endif

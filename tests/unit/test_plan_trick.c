@@ -1,14 +1,14 @@
-/* The two ways to carry out a plan are one: the compiled form (plan_code.h), which plays in trials, and the
+/* The two ways to carry out a plan are one: to its first trick (plan_trick.h), as it plays in trials, and by the
  * stack interpreter (plan_exec.h), which plays at the table and is traced, lead the same card and answer
  * second hand alike.
  *
- * The interpreter goes on to the end of a sequence, where the compiled form stops after one trick: a sequence
+ * The interpreter goes on to the end of a sequence, where the other stops after one trick: a sequence
  * that fails later on is no sequence, and yet its first trick is compared, by the trace. */
 #include "hands.h"
 #include "plan_random.h"
 
 #include "engine/player/player.h"
-#include "planner/knowledge/plan/plan_code.h"
+#include "planner/knowledge/plan/plan_trick.h"
 #include "planner/lines/line.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -106,7 +106,7 @@ static void compare(const struct plans *plans, const struct plan_input *input,
         seen->failures++;
         return;
     }
-    if (!leads) fail_msg("%s: the compiled form plays nothing", plan_name(root));
+    if (!leads) fail_msg("%s: no first trick", plan_name(root));
     if (!good) { /* its end cannot be played, its first trick can */
         enum seat leader = cardset_has(in.view->play.hand[in.view->declarer], lead.card) ? in.view->declarer
                                                                                          : in.view->dummy;
@@ -202,5 +202,5 @@ int main(void)
         cmocka_unit_test(of_any_technique),
         cmocka_unit_test(of_proposed_techniques),
     };
-    return cmocka_run_group_tests_name("plan_code", tests, planner_setup, planner_teardown);
+    return cmocka_run_group_tests_name("plan_trick", tests, planner_setup, planner_teardown);
 }

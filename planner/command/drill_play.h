@@ -1,13 +1,10 @@
-/* The subcommands of this room, as planner/command/commands.h has them. */
-#ifndef PLANNER_COMMAND_TEACH_TEACH_COMMANDS_H
-#define PLANNER_COMMAND_TEACH_TEACH_COMMANDS_H
+/* What a drill ends with. */
+#ifndef PLANNER_COMMAND_DRILL_PLAY_H
+#define PLANNER_COMMAND_DRILL_PLAY_H
 
 #include "facts/board/scoring.h"
 #include "planner/report/console.h"
 #include "planner/tell/explain.h"
-
-int cmd_drill(int argc, char **argv);
-int cmd_lesson(int argc, char **argv);
 
 /* Offers to play the board that `r` explains from there, and, if that is wanted, plays it with the person at
  * the console: he has declarer's side, and hears at once what a card costs by the scoring. The board is left as it is. */

@@ -260,14 +260,14 @@ static void two_facts_are_said(void **state)
         struct hidden_facts facts;
         const char *words;
     } cases[] = {
-        {{king, {.kind = HIDDEN_NOTHING}, 1}, "West holds the king of hearts"},
-        {{king, two, 1}, "West holds the king of hearts and two or more hearts"},
-        {{king, five, 1}, "West holds the king of hearts and began with five or more hearts"},
-        {{king, east, 1}, "West holds the king of hearts and East holds three or more spades"},
-        {{longer, shorter, 1}, "hearts break 3-2"},
-        {{shorter, longer, 1}, "hearts break 3-2"},
-        {{two, longer, 1}, "West holds two or more hearts and East holds three or more hearts"},
-        {{falls, east, 1}, "the king of hearts falls in two rounds and East holds three or more spades"},
+        {{king, {.kind = HIDDEN_NOTHING}, 1, false}, "West holds the king of hearts"},
+        {{king, two, 1, false}, "West holds the king of hearts and two or more hearts"},
+        {{king, five, 1, false}, "West holds the king of hearts and began with five or more hearts"},
+        {{king, east, 1, false}, "West holds the king of hearts and East holds three or more spades"},
+        {{longer, shorter, 1, false}, "hearts break 3-2"},
+        {{shorter, longer, 1, false}, "hearts break 3-2"},
+        {{two, longer, 1, false}, "West holds two or more hearts and East holds three or more hearts"},
+        {{falls, east, 1, false}, "the king of hearts falls in two rounds and East holds three or more spades"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct buffer words = {0};

@@ -203,21 +203,32 @@ static bool is_reached_beside(const struct explanation *r, int suit)
     return is_reached;
 }
 
-/* How many winners of the hand with fewer trumps a suit has beyond the other hand's cards, once the cards that are driven out have
+/* The one card of theirs that the story drives out in a suit, or leads towards an honour against; empty: none, or more. */
+static cardset played_for(const struct telling_of *t, int suit)
+{
+    const struct story *s = &t->r->story;
+    cardset over = cardset_in_suit(driven_out(t), suit);
+    for (int i = 0; i < s->chapters && !over; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds && s->chapter[i].step.suit == suit; k++)
+            if (s->chapter[i].step.round[k].kind == ROUND_TOWARD) over |= s->chapter[i].step.round[k].over;
+    return cardset_count(over) == 1 ? over : 0;
+}
+
+/* How many winners of the hand with fewer trumps a suit has beyond the other hand's cards, once the card that is played for has
  * gone: losers go on them when they are taken, which in the game that is told they need not be. */
 static int freed_on(const struct telling_of *t, int suit)
 {
     const struct explanation *r = t->r;
     const struct trump_count *n = &r->trumps.count;
     const enum seat longer = n->master ? r->view.dummy : r->view.declarer;
-    const cardset *hand = r->view.play.hand, driven = cardset_in_suit(driven_out(t), suit),
+    const cardset *hand = r->view.play.hand, driven = played_for(t, suit),
                   theirs = cardset_in_suit(r->view.unseen, suit) & ~driven,
                   own = cardset_in_suit(hand[longer], suit), other = cardset_in_suit(hand[seat_partner(longer)], suit);
     const int rounds = cardset_count(own), top = theirs ? cardset_highest(theirs) : NO_CARD,
               high = cardset_count(theirs ? cardset_above(other, top) : other),
               all = high + cardset_count(theirs ? cardset_above(own, top) : own);
     int freed = all - rounds;
-    if (!driven || cardset_count(driven) > rounds || thrown_on(r, suit) || !is_reached_beside(r, suit)) return 0;
+    if (!driven || !rounds || thrown_on(r, suit) || !is_reached_beside(r, suit)) return 0;
     if (freed > high) freed = high;
     if (freed > cardset_count(other) - rounds) freed = cardset_count(other) - rounds;
     const int others = n->losers - n->suit[suit].losers - n->suit[n->trump].losers;
@@ -338,9 +349,9 @@ void losers_freed(struct buffer *out, const struct telling_of *t, int chapter)
     if (!view_has_trumps(&t->r->view) || !t->r->story.is_made) return;
     const struct losers_told l = losers_told_of(t);
     const struct trump_count *n = &t->r->trumps.count;
-    const cardset driven = cardset_in_suit(driven_out(t), suit),
+    const cardset driven = played_for(t, suit),
                   other = t->r->view.play.hand[n->master ? t->r->view.declarer : t->r->view.dummy];
-    if (!l.freed[suit] || cardset_count(driven) != 1 || story_is_earlier(&t->r->story, chapter)) return;
+    if (!l.freed[suit] || story_is_earlier(&t->r->story, chapter)) return;
     struct buffer any = {0};
     add_any_of(&any, t, suit);
     const struct slot card = AS_RANK("card", cardset_highest(driven)), hand = AS_TEXT("hand", words_hand(t->w, n->master));

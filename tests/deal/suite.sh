@@ -116,27 +116,32 @@ import json, sys
 for line in sys.stdin:
     ideas = json.loads(line)["ideas"]
     assert any(i["idea"] == "unblock" and not i["step"] for i in ideas), ideas' || fail "the explanation has not the idea"
-    # of contracts in a suit, the same by any number of threads; with MANY one that is rare, of which the explanation has the line
+    # of contracts in a suit, the same by any number of threads
     "$DECLARER" deal --idea draw-trumps --count 1 --seed 7 --jobs 1 >"$dir/trumps"
     grep -q '^\[Lesson "level [1-5]: .*; draw-trumps"\]' "$dir/trumps" || fail "a board of an idea of trumps"
     "$DECLARER" deal --idea draw-trumps --count 1 --seed 7 --jobs 2 | cmp - "$dir/trumps" || fail "threads and ideas of trumps"
-    if [ "${MANY:-}" ]; then
-        "$DECLARER" deal --idea crossruff --count 1 --seed 6 >"$dir/crossruff"
-        "$DECLARER" explain --layouts 20 "$dir/crossruff" | tr -s '\n ' ' ' | grep -q 'each hand ruffs what the other loses' || fail "the explanation has no crossruff"
-    fi
     # an idea that comes late in the play
     "$DECLARER" deal --idea elimination --level 2 --count 1 --seed 2 --jobs 1 | grep -q '^\[Lesson "level 2: one technique; elimination"\]' ||
         fail "a board of an elimination"
-    # ideas that come up in a trick to which a hand does not follow: the board begins there, and the explanation names the idea of that trick
-    "$DECLARER" deal --idea avoid-overruff --count 1 --seed 2 --jobs 1 >"$dir/overruff"
-    grep -q '^\[Lesson "level [23]: .*; avoid-overruff"\]' "$dir/overruff" || fail "a board of an overruff"
-    "$DECLARER" explain --format json --after "$(sed -n 's/^\[LessonAfter "\(.*\)"\]/\1/p' "$dir/overruff")" "$dir/overruff" | /usr/bin/python3 -c '
+    # ideas that come up later: the board begins there, and the explanation names the idea of that trick
+    # names_idea IDEA LEVELS SEED
+    names_idea() {
+        "$DECLARER" deal --idea "$1" --count 1 --seed "$3" --jobs 1 >"$dir/late"
+        grep -q "^\[Lesson \"level [$2]: .*; $1\"\]" "$dir/late" || fail "a board of $1"
+        "$DECLARER" explain --format json --after "$(sed -n 's/^\[LessonAfter "\(.*\)"\]/\1/p' "$dir/late")" "$dir/late" | /usr/bin/python3 -c '
 import json, sys
 r = json.loads(sys.stdin.readline())
-tricks = [i["trick"] for i in r["ideas"] if i["idea"] == "avoid-overruff"]
-assert tricks and min(tricks) == min(i["trick"] for i in r["ideas"]), r["ideas"]' || fail "the explanation has not the overruff"
+tricks = [i["trick"] for i in r["ideas"] if i["idea"] == sys.argv[1]]
+assert tricks and min(tricks) == min(i["trick"] for i in r["ideas"]), r["ideas"]' "$1" || fail "the explanation has not the $1"
+    }
+    names_idea avoid-overruff 23 2
+    names_idea ruff 2345 21
     if [ "${MANY:-}" ]; then
-        "$DECLARER" deal --idea loser-on-loser --count 1 --seed 21 --jobs 1 | grep -q '^\[Lesson "level [23]: .*; loser-on-loser"\]' || fail "a board of a loser on a loser"
+        names_idea loser-on-loser 23 21
+        names_idea crossruff 2345 21
+        names_idea ruffing-finesse 2345 21
+        names_idea establish-by-ruffing 2345 21
+        names_idea discard 2345 21
     fi
     # an ending is dealt and played up to its moment; its board is read again
     "$DECLARER" deal --level 3 --technique throw-in --count 1 --seed 9 >"$dir/throw-in"

@@ -163,13 +163,10 @@ static void tell_few(struct profiling *p)
 static void write_profile(struct profiling *p, bool unused)
 {
     struct printer *printer = &p->command->printer;
-    struct buffer line = {0};
-    if (p->command->options.output != OUTPUT_JSON) {
+    if (printer->output == OUTPUT_JSON)
+        printer_data(printer, profile_data(p->profile, unused));
+    else
         printer_document(printer, profile_document(p->profile, unused));
-        return;
-    }
-    profile_json(&line, p->profile, unused);
-    printer_buffer(printer, &line);
 }
 
 static int profile(int argc, char **argv)
@@ -231,14 +228,12 @@ static bool show_progress(void *context, int done, int all)
 
 static void print_judgement(struct suits *s, const struct judgement *j)
 {
-    struct buffer line = {0};
-    if (s->command.options.output != OUTPUT_JSON) {
-        int rows = s->rows > j->count ? j->count : (int)s->rows;
-        printer_document(&s->command.printer, s->is_book ? judge_book(j) : judge_document(j, rows));
-        return;
-    }
-    judge_json(&line, j);
-    printer_buffer(&s->command.printer, &line);
+    struct printer *printer = &s->command.printer;
+    int rows = s->rows > j->count ? j->count : (int)s->rows;
+    if (printer->output == OUTPUT_JSON)
+        printer_data(printer, judge_data(j));
+    else
+        printer_document(printer, s->is_book ? judge_book(j) : judge_document(j, rows));
 }
 
 /* "2/8": the second of eight parts. Returns whether that is what it says. */

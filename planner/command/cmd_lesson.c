@@ -55,14 +55,6 @@ static void write_document(struct lessons *l, struct document *d)
     document_free(d);
 }
 
-static void add_data(struct lessons *l, const struct explanation *r, const struct board *b,
-                     enum lesson_play how)
-{
-    struct buffer out = {0};
-    lesson_json(r, b, how, &out);
-    printer_buffer(&l->command.printer, &out);
-}
-
 /* The answers to the sheet that is full, or the last, on a sheet of their own. */
 static void end_sheet(struct lessons *l)
 {
@@ -128,7 +120,7 @@ static void add_explained(struct lessons *l, const struct explanation *r, struct
     if (l->is_playable) put_on_table(l, b, after, words, &address);
     enum lesson_play how = lesson_play(&l->command.planning.worker, b, after);
     if (l->command.options.output == OUTPUT_JSON)
-        add_data(l, r, b, how);
+        printer_data(&l->command.printer, lesson_data(r, b, how));
     else
         write_document(l, lesson_document(r, b, how, address.text, words));
     buffer_free(&address);

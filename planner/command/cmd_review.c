@@ -14,13 +14,10 @@
 
 static void print_review(struct command *c, const struct review *r)
 {
-    struct buffer line = {0};
-    if (c->options.output != OUTPUT_JSON) {
+    if (c->options.output == OUTPUT_JSON)
+        printer_data(&c->printer, review_data(r));
+    else
         printer_document(&c->printer, review_document(r));
-        return;
-    }
-    review_json(&line, r);
-    printer_buffer(&c->printer, &line);
 }
 
 struct asked {

@@ -56,18 +56,17 @@ static void take_report(void *context, int index, const struct solve_report *r, 
     }
     struct printer *p = &v->command.printer;
     if (p->is_lost) atomic_store(v->stop, true);
-    if (p->output == OUTPUT_TEXT || p->output == OUTPUT_HTML) {
+    if (p->output == OUTPUT_JSON) {
+        printer_data(p, solve_data(r));
+    } else if (p->output == OUTPUT_PBN) {
+        struct buffer out = {0};
+        if (!v->printed++) write_pbn_header(&out);
+        solve_pbn(&out, b, r);
+        printer_buffer(p, &out);
+    } else {
         p->between = r->task == SOLVE_ONE ? "" : "\n";
         printer_document(p, solve_document(r));
-        return;
     }
-    struct buffer out = {0};
-    if (p->output == OUTPUT_PBN && !v->printed++) write_pbn_header(&out);
-    if (p->output == OUTPUT_PBN)
-        solve_pbn(&out, b, r);
-    else
-        solve_json(&out, r);
-    printer_buffer(p, &out);
 }
 
 static void show_progress(void *context, int done, int count)

@@ -93,13 +93,10 @@ static void show_progress(void *context, int done, int count)
 static void print_worth(struct weighing *g)
 {
     struct printer *printer = &g->command.printer;
-    struct buffer line = {0};
-    if (g->command.options.output != OUTPUT_JSON) {
+    if (printer->output == OUTPUT_JSON)
+        printer_data(printer, worth_data(&g->worth));
+    else
         printer_document(printer, worth_document(&g->worth, (int)g->rows));
-        return;
-    }
-    worth_json(&line, &g->worth);
-    printer_buffer(printer, &line);
 }
 
 static int play_boards(struct weighing *g)

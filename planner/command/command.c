@@ -141,12 +141,7 @@ int command_refuse(const struct board *b, const char *why)
 /* The same answer as data. */
 static void print_no(struct command *c, const struct board *b, const char *why)
 {
-    struct buffer line = {0};
-    struct data *o = data_board(b->id);
-    data_set(o, "status", data_text("not-planned"));
-    data_set(o, "why", data_text(why));
-    data_write_line(o, &line);
-    printer_buffer(&c->printer, &line);
+    printer_data(&c->printer, PUT(data_board(b->id), TEXT("status", "not-planned"), TEXT("why", why)));
 }
 
 int command_cannot(struct command *c, const struct board *b, const char *why)

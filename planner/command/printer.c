@@ -52,6 +52,13 @@ void printer_buffer(struct printer *p, struct buffer *text)
     buffer_free(text);
 }
 
+void printer_data(struct printer *p, struct data *value)
+{
+    struct buffer line = {0};
+    data_write_line(value, &line);
+    printer_buffer(p, &line);
+}
+
 void printer_aside(struct printer *p, const char *line)
 {
     struct document *d;

@@ -7,6 +7,7 @@
 #define PLANNER_COMMAND_LINE_PRINTER_H
 
 #include "planner/command/options.h"
+#include "planner/report/data.h"
 #include "planner/report/document.h"
 #include "planner/report/document_text.h"
 #include "planner/report/html/document_html.h"
@@ -34,6 +35,8 @@ void printer_document(struct printer *p, struct document *d);
 void printer_aside(struct printer *p, const char *line);
 /* Prints the buffer as it is and frees it; it is empty then. */
 void printer_buffer(struct printer *p, struct buffer *text);
+/* Prints the value as a line of JSON and frees it. */
+void printer_data(struct printer *p, struct data *value);
 /* Ends the page, if one has begun, and frees the printer. Returns `status`, or EXIT_INTERNAL when output was
  * lost; main says so. */
 int printer_end(struct printer *p, int status);

@@ -214,7 +214,7 @@ static char *tell_solved(const struct declarer_boards *boards, int board, const 
     struct buffer out = {0};
     if (!solve(library_board(boards, board), q, &r, why)) return NULL;
     if (form != DECLARER_JSON) return tell_document(solve_document(&r), form);
-    solve_json(&out, &r);
+    data_write_line(solve_data(&r), &out);
     return out.text;
 }
 

@@ -215,7 +215,7 @@ static bool add_lesson(struct worker *w, const struct board *given, struct lesso
     if (!explain_make(w, &b, &v, &(struct explain_options){0}, &r)) return false;
     enum lesson_play how = lesson_play(w, &b, after > 0 ? after : 1);
     if (l->form == DECLARER_JSON) {
-        lesson_json(&r, &b, how, &l->out);
+        data_write_line(lesson_data(&r, &b, how), &l->out);
     } else {
         struct document *d = lesson_document(&r, &b, how, NULL, &(struct lesson_words){0});
         if (l->form == DECLARER_HTML)

@@ -65,8 +65,7 @@ bool review_make(struct worker *w, const struct board *b, const struct coach_how
 void review_free(struct review *r);
 
 struct document *review_document(const struct review *r);
-/* One object on a line, added to `out`. */
-void review_json(struct buffer *out, const struct review *r);
+struct data *review_data(const struct review *r);
 
 /* ---- its words (review_words.c) ---- */
 

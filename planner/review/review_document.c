@@ -146,15 +146,13 @@ static struct data *card_data(const struct review *r, const struct reviewed_card
         MEMBER("difference", j->best != j->card ? confirm_data_difference(r->words, &j->difference) : data_null()));
 }
 
-void review_json(struct buffer *out, const struct review *r)
+struct data *review_data(const struct review *r)
 {
     LIST(cards, i, r->cards, card_data(r, &r->card[i]));
-    data_write_line(PUT(data_board(r->board->id), CONTRACT("contract", r->view.contract),
-                        SEAT("declarer", r->view.declarer), WHOLE("needed", r->needed),
-                        WHOLE_IF(!(r->tricks < 0), "taken", r->tricks),
-                        WHOLE_IF(r->is_open, "double_dummy", r->value), WHOLE("layouts", r->layouts),
-                        WHOLE("forced", r->forced), MEMBER("cards", cards), WHOLE("mistakes", r->mistakes),
-                        WHOLE("unlucky", r->unlucky), REAL("given_up", r->given_up),
-                        TEXT("summary", r->summary)),
-                    out);
+    return PUT(data_board(r->board->id), CONTRACT("contract", r->view.contract),
+               SEAT("declarer", r->view.declarer), WHOLE("needed", r->needed),
+               WHOLE_IF(!(r->tricks < 0), "taken", r->tricks),
+               WHOLE_IF(r->is_open, "double_dummy", r->value), WHOLE("layouts", r->layouts),
+               WHOLE("forced", r->forced), MEMBER("cards", cards), WHOLE("mistakes", r->mistakes),
+               WHOLE("unlucky", r->unlucky), REAL("given_up", r->given_up), TEXT("summary", r->summary));
 }

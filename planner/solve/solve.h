@@ -49,9 +49,8 @@ bool solve_board(struct dd_solver *s, const struct solve_request *q, const struc
 
 /* The report as a document, which the caller frees. */
 struct document *solve_document(const struct solve_report *r);
-/* Adds the report to `out`. solve_pbn writes a table's board with OptimumResultTable and DoubleDummyTricks.
- */
-void solve_json(struct buffer *out, const struct solve_report *r);
+struct data *solve_data(const struct solve_report *r);
+/* Adds a table's board to `out`, with OptimumResultTable and DoubleDummyTricks. */
 void solve_pbn(struct buffer *out, struct board *b, const struct solve_report *r);
 
 #endif

@@ -283,10 +283,10 @@ static void set_answer(struct data *o, const struct solve_report *r)
     }
 }
 
-void solve_json(struct buffer *out, const struct solve_report *r)
+struct data *solve_data(const struct solve_report *r)
 {
     struct data *o = data_board(r->board->id);
     set_answer(o, r);
     if (r->has_par) data_set(o, "par", par_data(&r->par));
-    data_write_line(o, out);
+    return o;
 }

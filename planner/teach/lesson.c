@@ -348,15 +348,13 @@ static struct data *first_data(const struct explanation *r)
                   TEXT("text", r->step[0].text));
 }
 
-void lesson_json(const struct explanation *r, const struct board *b, enum lesson_play how, struct buffer *out)
+struct data *lesson_data(const struct explanation *r, const struct board *b, enum lesson_play how)
 {
     const struct view *v = &r->view;
-    struct data *o =
-        PUT(data_board(r->board), CONTRACT("contract", v->contract), SEAT("declarer", v->declarer),
-            CARD("lead", v->opening_lead), WHOLE("after", cardset_count(play_played(&v->play))),
-            TEXT("lesson", board_tag(b, "Lesson")), MEMBER("hands", hands_data(r, b, how)),
-            MEMBER("first", first_data(r)), TEXT("played_by", word_of(how)),
-            MEMBER("play", data_card_list(b->play, how == LESSON_NO_PLAY ? 0 : b->play_count)),
-            WHOLE_IF(how != LESSON_NO_PLAY && b->result >= 0, "result", b->result));
-    data_write_line(o, out);
+    return PUT(data_board(r->board), CONTRACT("contract", v->contract), SEAT("declarer", v->declarer),
+               CARD("lead", v->opening_lead), WHOLE("after", cardset_count(play_played(&v->play))),
+               TEXT("lesson", board_tag(b, "Lesson")), MEMBER("hands", hands_data(r, b, how)),
+               MEMBER("first", first_data(r)), TEXT("played_by", word_of(how)),
+               MEMBER("play", data_card_list(b->play, how == LESSON_NO_PLAY ? 0 : b->play_count)),
+               WHOLE_IF(how != LESSON_NO_PLAY && b->result >= 0, "result", b->result));
 }

@@ -47,9 +47,8 @@ void lesson_sheet_answer(struct document *d, const struct explanation *r, const 
 const char *lesson_classroom(struct worker *w, const struct explanation *r, const struct board *b, int after,
                              const struct lesson_words *words, struct buffer *out);
 
-/* The same as data: one object on a line, added to `out`. */
-void lesson_json(const struct explanation *r, const struct board *b, enum lesson_play how,
-                 struct buffer *out);
+/* The lesson as data. */
+struct data *lesson_data(const struct explanation *r, const struct board *b, enum lesson_play how);
 
 /* ---- its parts, added to `d` ---- */
 

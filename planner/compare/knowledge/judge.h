@@ -67,7 +67,7 @@ struct document *judge_document(const struct judgement *j, int rows);
 /* An encyclopedia: every holding looked at, by distribution, with its best line in words, what that takes,
  * and what the knowledge's own line loses. */
 struct document *judge_book(const struct judgement *j);
-/* One object on a line, every holding in it. */
-void judge_json(struct buffer *out, const struct judgement *j);
+/* The same as data, every holding in it. */
+struct data *judge_data(const struct judgement *j);
 
 #endif

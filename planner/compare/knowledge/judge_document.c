@@ -202,13 +202,11 @@ static struct data *shapes_data(const struct judgement *j)
     return list;
 }
 
-void judge_json(struct buffer *out, const struct judgement *j)
+struct data *judge_data(const struct judgement *j)
 {
     LIST(list, i, j->count, judged_data(&j->list[i]));
-    data_write_line(PUT(data_head(), WHOLE("holdings", j->count), WHOLE("matter", j->matter),
-                        WHOLE("left_out", j->skipped), REAL("loss", j->loss),
-                        REAL("loss_from_the_top", j->loss_of_top), REAL("promised_too_much", j->shortfall),
-                        WHOLE("above", j->above), MEMBER("distributions", shapes_data(j)),
-                        MEMBER("suits", list)),
-                    out);
+    return PUT(data_head(), WHOLE("holdings", j->count), WHOLE("matter", j->matter),
+               WHOLE("left_out", j->skipped), REAL("loss", j->loss), REAL("loss_from_the_top", j->loss_of_top),
+               REAL("promised_too_much", j->shortfall), WHOLE("above", j->above),
+               MEMBER("distributions", shapes_data(j)), MEMBER("suits", list));
 }

@@ -288,7 +288,7 @@ struct document *profile_document(struct profile *p, bool unused)
     return d;
 }
 
-void profile_json(struct buffer *out, struct profile *p, bool unused)
+struct data *profile_data(struct profile *p, bool unused)
 {
     struct data *o = data_head(), *list = data_array();
     put_in_order(p);
@@ -298,6 +298,5 @@ void profile_json(struct buffer *out, struct profile *p, bool unused)
                                    WHOLE("needed", p->part[i].count));
         data_add(list, part);
     }
-    PUT(o, WHOLE("unused", profile_unused(p)), MEMBER("parts", list));
-    data_write_line(o, out);
+    return PUT(o, WHOLE("unused", profile_unused(p)), MEMBER("parts", list));
 }

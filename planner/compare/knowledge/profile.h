@@ -26,7 +26,7 @@ int profile_unused(struct profile *p);
 /* Every part with its count, the most needed first; or those alone that no board needed. The caller frees it.
  */
 struct document *profile_document(struct profile *p, bool unused);
-/* The same as a line of JSON (thesis-notes/json.md). */
-void profile_json(struct buffer *out, struct profile *p, bool unused);
+/* The same as data (thesis-notes/json.md). */
+struct data *profile_data(struct profile *p, bool unused);
 
 #endif

@@ -190,7 +190,7 @@ static struct data *board_data(const struct worth_board *b)
     return o;
 }
 
-void worth_json(struct buffer *out, const struct worth *w)
+struct data *worth_data(const struct worth *w)
 {
     struct data *o = data_head(), *list = data_array();
     const struct estimate contracts = measure_mean(&w->contracts), tricks = measure_mean(&w->tricks),
@@ -201,6 +201,5 @@ void worth_json(struct buffer *out, const struct worth *w)
         MEMBER("tricks", estimate_data(&tricks)), WHOLE("cards", w->cards),
         MEMBER("other_card", estimate_data(&card)), MEMBER("other_reason", estimate_data(&reason)));
     for (int i = 0; i < w->count; i++) data_add(list, board_data(&w->list[i]));
-    data_set(o, "differ", list);
-    data_write_line(o, out);
+    return PUT(o, MEMBER("differ", list));
 }

@@ -38,7 +38,7 @@ void worth_free(struct worth *w);
 /* The worth with at most `rows` boards that differ, those with most tricks at stake first. The caller frees
  * it. */
 struct document *worth_document(struct worth *w, int rows);
-/* The same as a line of JSON (thesis-notes/json.md), every board that differs in it, in their order. */
-void worth_json(struct buffer *out, const struct worth *w);
+/* The same as data (thesis-notes/json.md), every board that differs in it, in their order. */
+struct data *worth_data(const struct worth *w);
 
 #endif

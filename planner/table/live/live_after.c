@@ -66,7 +66,6 @@ struct data *live_review(struct live *l, struct request *q)
     struct open_board *o = l->open;
     const struct coach_how how = playthrough_how(&o->playing);
     struct review r;
-    struct buffer line = {0};
     if (!game_is_over(&o->playing.game))
         return request_refuse(q, "The board is not played to its end: there is nothing to review yet.");
     struct board b = played_board(o), reviewed = playthrough_reviewed(&o->playing);
@@ -77,9 +76,7 @@ struct data *live_review(struct live *l, struct request *q)
         return request_refuse(q, "The rules of the knowledge do not end here.");
     struct data *answer = OBJECT(MEMBER("say", sentences_data(&r)), MEMBER("mistakes", mistakes_data(&r)));
     set_best(answer, l, &b);
-    review_json(&line, &r);
-    PUT(answer, MEMBER("review", data_read(line.text, line.length, NULL)));
-    buffer_free(&line);
+    PUT(answer, MEMBER("review", review_data(&r)));
     review_free(&r);
     return answer;
 }
@@ -111,19 +108,15 @@ struct data *live_par(struct live *l, struct request *q)
         .task = SOLVE_TABLE, .with_par = true, .strain = -1, .declarer = NO_SEAT};
     struct board b = {0};
     struct solve_report r;
-    struct buffer line = {0};
     board_init(&b);
     struct data *answer = NULL;
     if (live_read_board(l, q, &b)) {
         const char *why = solve_obstacle(&ask, &b);
-        if (why || !solve_board(worker_solver(l->worker), &ask, &b, &r, &why)) {
+        if (why || !solve_board(worker_solver(l->worker), &ask, &b, &r, &why))
             request_refuse_because(q, why);
-        } else {
-            solve_json(&line, &r);
-            answer = data_read(line.text, line.length, NULL);
-        }
+        else
+            answer = solve_data(&r);
     }
-    buffer_free(&line);
     board_free(&b);
     return answer;
 }
@@ -135,7 +128,6 @@ struct data *live_lesson(struct live *l, struct request *q)
     struct board b = l->open->board;
     struct explanation r;
     struct view v;
-    struct buffer line = {0};
     int after = level_after(&b);
     const char *obstacle = board_view_obstacle(&b);
     if (!obstacle) obstacle = board_view_lack(&b, after);
@@ -144,9 +136,7 @@ struct data *live_lesson(struct live *l, struct request *q)
     board_view_make(&b, after, &v);
     if (!explain_make(l->worker, &b, &v, &(struct explain_options){0}, &r))
         return request_refuse(q, "The rules of the knowledge do not end here.");
-    lesson_json(&r, &b, lesson_play(l->worker, &b, after > 0 ? after : 1), &line);
+    struct data *answer = OBJECT(MEMBER("lesson", lesson_data(&r, &b, lesson_play(l->worker, &b, after > 0 ? after : 1))));
     explain_free(&r);
-    struct data *answer = OBJECT(MEMBER("lesson", data_read(line.text, line.length, NULL)));
-    buffer_free(&line);
     return answer;
 }

@@ -548,8 +548,13 @@ static void add_guess_why(struct buffer *out, const struct telling_of *t, int ca
     const double longer = led < 0 || led == card_suit(card) ? 0 : expected_length(t, other, led) - expected_length(t, seat, led);
     const int number = wording_of_hundred(chance);
     if (number <= 50 && longer > -1) return; /* a guess, and nothing for it */
-    words_put(out, t->w, number <= 50 ? PHRASE_GUESS_SAFE : longer >= 1 ? PHRASE_GUESS_LONG : PHRASE_GUESS_LIKELY,
-              AS_NUMBER("number", number), AS_SEAT("seat", seat), AS_SEAT("other", other), AS_SUITS("suits", led));
+    if (number <= 50)
+        words_put(out, t->w, PHRASE_GUESS_SAFE, AS_SEAT("other", other), AS_SUITS("suits", led));
+    else if (longer >= 1)
+        words_put(out, t->w, PHRASE_GUESS_LONG, AS_NUMBER("number", number), AS_SEAT("seat", seat), AS_SEAT("other", other),
+                  AS_SUITS("suits", led));
+    else
+        words_put(out, t->w, PHRASE_GUESS_LIKELY, AS_NUMBER("number", number), AS_SEAT("seat", seat));
 }
 
 /* Whether a contract in a suit is made about as often when a card lies behind a try. */

@@ -98,6 +98,7 @@ struct danger danger_make(const struct view *v, const struct layouts *l)
         struct cash_position p = position_of(v, race.left[i]);
         sorted[i] = tricks[i] = value_cash_tricks(&p);
         d.beaten += tricks[i] > d.spare;
+        d.beaten_once += tricks[i] >= d.spare;
     }
     d.tricks = median(sorted, race.layouts);
     while (tricks[at] != d.tricks) at++;

@@ -208,6 +208,7 @@ struct danger {
     int by_suit[SUIT_COUNT]; /* in a layout that has the median */
     int spare;               /* tricks that can be lost; below 0 when the contract is beaten */
     int beaten;              /* layouts in which they can cash more */
+    int beaten_once;         /* or as many, which is too many once our side has lost a trick */
     int stops[SUIT_COUNT];   /* rounds of each suit that we win from the top */
     int after[SUIT_COUNT]; /* tricks that they can cash in it when those have gone, the median; -1: not looked
                               at, as it is neither the suit that they led first nor the lead unknown */

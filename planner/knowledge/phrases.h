@@ -274,6 +274,7 @@
     X(CASH_AFTER, "cash-after", "stoppers suit number")                                                      \
     X(A_TRICK, "a-trick", "")                                                                                \
     X(TRICKS, "tricks", "number")                                                                            \
+    X(SPARE_ONCE, "spare-once", "number")                                                                    \
     X(SPARE_NONE, "spare-none", "")                                                                          \
     X(SPARE, "spare", "tricks")                                                                              \
     X(SPARE_ONLY, "spare-only", "tricks")                                                                    \
@@ -396,6 +397,8 @@
     X(WHY_LINE, "why-line", "line reason")                                                                   \
     X(WHY_PLACE, "why-place", "number why")                                                                  \
     X(WHY_PLAYED, "why-played", "card reason")                                                               \
+    X(WHY_PLAYED_BARE, "why-played-bare", "card")                                                            \
+    X(WHY_NOT_PLAYED_BARE, "why-not-played-bare", "card other")                                              \
     X(WHY_NOT_PLAYED, "why-not-played", "card other reason")                                                 \
     X(WHY_FACT_KNOWN, "why-fact-known", "")                                                                  \
     X(WHY_WHEN_BREAK, "why-when-break", "")                                                                  \

@@ -328,7 +328,7 @@ static struct data *threat_data(const struct explanation *r)
     const struct danger *t = &r->danger;
     if (!t->layouts) return data_null();
     return PUT(data_by_suit(t->by_suit), WHOLE("total", t->tricks), WHOLE("spare", t->spare),
-               WHOLE("layouts", t->layouts), WHOLE("too_many_in", t->beaten),
+               WHOLE("layouts", t->layouts), WHOLE("too_many_in", t->beaten), WHOLE("too_many_after_one_in", t->beaten_once),
                MEMBER("stops", data_by_suit(t->stops)), MEMBER("after", data_by_suit(t->after)),
                TEXT("text", r->verdict.threat));
 }

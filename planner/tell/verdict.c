@@ -129,6 +129,9 @@ static void add_spare(struct buffer *out, const struct explanation *r)
                    : d->tricks > d->spare ? PHRASE_SPARE_ONLY
                                           : PHRASE_SPARE,
                    "tricks", buffer_text(&tricks), NULL);
+    const double beaten = (double)d->beaten_once / d->layouts;
+    if (r->position->missing > 0 && d->tricks < d->spare && beaten >= explain_tell(r, TELL_SOMETIMES))
+        words_tell(out, r->words, PHRASE_SPARE_ONCE, AS_FIGURE("number", wording_of_hundred(beaten)));
     buffer_free(&number);
     buffer_free(&tricks);
 }

@@ -412,8 +412,9 @@ static bool add_card(struct answering *a, int card)
     char *reason = plain(a->w, r->trick_one.why[at]);
     words_card(&asked, a->w, card);
     words_card(&played, a->w, p->card);
-    words_sentence(&out, a->w, p->card == card ? PHRASE_WHY_PLAYED : PHRASE_WHY_NOT_PLAYED, "card",
-                   buffer_text(&asked), "other", buffer_text(&played), "reason", reason, NULL);
+    static const enum phrase said[2][2] = {{PHRASE_WHY_NOT_PLAYED_BARE, PHRASE_WHY_NOT_PLAYED}, {PHRASE_WHY_PLAYED_BARE, PHRASE_WHY_PLAYED}};
+    words_sentence(&out, a->w, said[p->card == card][*reason != 0], "card", buffer_text(&asked), "other", buffer_text(&played), "reason",
+                   reason, NULL);
     document_branch(a->d, 0, "%s", buffer_text(&out));
     if (a->is_raw && p->rule)
         document_branch(a->d, 1, "by " MARK_TERM "%s" MARK_END " (%s), action: %s", p->rule->name,

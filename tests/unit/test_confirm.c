@@ -341,6 +341,33 @@ static bool hangs_on_card(void *context, int layout, cardset left)
     return cardset_has(left, *(const int *)context);
 }
 
+static bool may_be_told(const void *context, const struct hidden_fact *f)
+{
+    (void)context, (void)f;
+    return true;
+}
+
+/* Of the layouts in which West has the king of hearts some are to be told, by nothing that a fact says: it is what they need. */
+static void what_is_needed_is_told(void **state)
+{
+    (void)state;
+    struct view v = ending("AK.K..", ".AQ..2", ".4.A.A", ".32.2.", 6);
+    struct search *s = search_of(&v, 2, (const char *const[]){"H2", "D2"});
+    int king = card_from_text("HK"), with = 0;
+    struct telling t;
+    telling_start(&t, s, &v, cardset_of(king));
+    for (int i = 0; i < s->layouts; i++)
+        if (t.is_told[i]) t.is_told[i] = with++ % 5 == 0;
+    t.layouts.may_tell = may_be_told;
+    t.layouts.is_still_told = hangs_on_card;
+    t.layouts.exchange = &king;
+    struct hidden_facts found = hidden_facts_find(&t.layouts);
+    assert_int_equal(found.fact.kind, HIDDEN_CARD);
+    assert_int_equal(found.fact.card, king);
+    assert_true(found.is_least);
+    end_search(s);
+}
+
 /* A fact that fits all the same is told only if the exchange of its cards makes an end of it. */
 static void only_a_cause_is_told(void **state)
 {
@@ -587,6 +614,7 @@ int main(void)
         cmocka_unit_test(two_facts_are_said),
         cmocka_unit_test(two_facts_tell),
         cmocka_unit_test(one_fact_tells),
+        cmocka_unit_test(what_is_needed_is_told),
         cmocka_unit_test(only_a_cause_is_told),
         cmocka_unit_test(cards_are_exchanged),
         cmocka_unit_test(brief_answers_are_right_in_every_layout),

@@ -127,11 +127,28 @@ static void it_plays_third_hand_high(void **state)
     dd_free(solver);
 }
 
+/* The ace wins now or on the next round: last hand takes it now. */
+static void its_last_hand_wins(void **state)
+{
+    (void)state;
+    static const char *const hand[] = {"A4...", "5.2..", "3.3..", "K6..."};
+    struct table t = ending(hand, SEAT_NORTH);
+    struct dd_solver *solver = dd_new(DD_TABLE_SMALLEST_MB);
+    struct player search = player_search_by(solver), defender = player_defender_by(solver);
+    play_card(&t.play, card_from_text("S5"));
+    play_card(&t.play, card_from_text("S3"));
+    play_card(&t.play, card_from_text("SK"));
+    assert_int_equal(player_choose(&search, &t), card_from_text("S4"));
+    assert_int_equal(player_choose(&defender, &t), card_from_text("SA"));
+    dd_free(solver);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(it_loses_no_trick_and_goes_on_with_the_lead),
                                        cmocka_unit_test(it_leads_trumps_where_dummy_ruffs),
                                        cmocka_unit_test(it_leads_from_no_tenace),
-                                       cmocka_unit_test(it_plays_third_hand_high)};
+                                       cmocka_unit_test(it_plays_third_hand_high),
+                                       cmocka_unit_test(its_last_hand_wins)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -434,6 +434,20 @@ static void mark_caught(struct story *s)
         }
 }
 
+/* Trumps that are high since they have led the one card above them are told as what drives it out: nobody waits for that. */
+static void drive_trumps(struct story *s, int trumps)
+{
+    for (int i = 0; i < s->chapters; i++) {
+        struct story_round *r = &s->chapter[i].step.round[0];
+        if (s->chapter[i].step.suit != trumps) continue;
+        if (r->kind != ROUND_CASH || cardset_count(r->before) != 1 || s->chapter[i].step.answer != NO_CARD) return;
+        r->kind = ROUND_DRIVE;
+        r->over = r->before;
+        r->before = 0;
+        return;
+    }
+}
+
 /* A card of theirs that was to be driven out is not said to have gone: it was held up. */
 static void forget_driven(struct story *s)
 {
@@ -551,6 +565,7 @@ void story_fold(struct story *s, const struct view *v)
         fold_lost(s);
         fold_drawn(s, v->play.strain);
         fold_discards(s, v);
+        drive_trumps(s, v->play.strain);
     }
     fold_going_on(s);
     story_fold_idle(s, v);

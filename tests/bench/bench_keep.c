@@ -43,7 +43,7 @@ int main(int count, char **arguments)
         return 1;
     }
     store_free(forgets.store);
-    forgets.store = NULL;
+    forgets.store = forgets.decided = NULL;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         double kept = explain_boards(&keeps, &kinds[i], boards), anew = explain_boards(&forgets, &kinds[i], boards);
         printf("%s, %d boards explained: %.1f million nodes, without a store %.1f: %.0f of 100 are asked twice\n", kinds[i].set, boards,

@@ -132,17 +132,24 @@ static const double HOLDS_MOST = 0.8;
  * cause: it goes with the one that is. */
 static const double ELSEWHERE_MOST = 0.5;
 
+/* The weight of the layouts in which two facts hold, or one beside itself, and of those of them that are to be told. */
+static void weigh(const struct fitting *f, int a, int b, double *seen, double *is)
+{
+    *seen = *is = 0;
+    for (int i = 0; i < f->layouts; i++) {
+        if (!f->holds[a][i] || !f->holds[b][i]) continue;
+        *seen += f->weight[i];
+        *is += f->to_tell[i];
+    }
+}
+
 /* How well two facts together, or one beside itself, fit, 0 where they hold nearly always; *both the weight
  * of what they tell. */
 static double fit_of(const struct fitting *f, int a, int b, double *both)
 {
-    double holds = f->is_all ? 0 : DOUBT[a != b], seen = 0, is = 0;
-    for (int i = 0; i < f->layouts; i++) {
-        if (!f->holds[a][i] || !f->holds[b][i]) continue;
-        seen += f->weight[i];
-        is += f->to_tell[i];
-    }
-    holds += seen;
+    double seen, is;
+    weigh(f, a, b, &seen, &is);
+    const double holds = (f->is_all ? 0 : DOUBT[a != b]) + seen;
     double rest = f->all - f->told, elsewhere = rest > 0 ? (seen - is) / rest : 0;
     bool is_usual = holds > HOLDS_MOST * f->all, is_cause = elsewhere * f->told <= ELSEWHERE_MOST * is;
     *both = is_usual ? 0 : is;
@@ -210,11 +217,8 @@ static void tell_by_need(const struct fitting *f, const struct refuted *r, struc
 {
     double least = NEEDED_OF * f->all;
     for (int i = 0; i < f->facts; i++) {
-        double seen = 0, is = 0;
-        for (int k = 0; k < f->layouts; k++) {
-            seen += f->holds[i][k] ? f->weight[k] : 0;
-            is += f->holds[i][k] ? f->to_tell[k] : 0;
-        }
+        double seen, is;
+        weigh(f, i, i, &seen, &is);
         if (is < NEEDED_IN * f->told || seen > least || is_refuted(r, i, i)) continue;
         least = seen;
         *best = (struct found){i, i, HIDDEN_LIKELY, true};

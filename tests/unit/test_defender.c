@@ -99,17 +99,23 @@ static struct table ending(const char *const hand[SEAT_COUNT], enum seat leader)
     return table_of(&d, play_contract(1), NULL, leader);
 }
 
+/* What search and the defender play. */
+static void assert_plays(const struct table *t, const char *by_search, const char *by_defender)
+{
+    struct dd_solver *solver = dd_new(DD_TABLE_SMALLEST_MB);
+    struct player search = player_search_by(solver), defender = player_defender_by(solver);
+    assert_int_equal(player_choose(&search, t), card_from_text(by_search));
+    assert_int_equal(player_choose(&defender, t), card_from_text(by_defender));
+    dd_free(solver);
+}
+
 /* Nothing that East leads costs a trick, since dummy has a way in; from the king nobody leads. */
 static void it_leads_from_no_tenace(void **state)
 {
     (void)state;
     static const char *const hand[] = {"5432...", ".98.A.6", ".K2.43.", ".AQ.9.7"};
     struct table t = ending(hand, SEAT_EAST);
-    struct dd_solver *solver = dd_new(DD_TABLE_SMALLEST_MB);
-    struct player search = player_search_by(solver), defender = player_defender_by(solver);
-    assert_int_equal(player_choose(&search, &t), card_from_text("H2"));
-    assert_int_equal(player_choose(&defender, &t), card_from_text("D3"));
-    dd_free(solver);
+    assert_plays(&t, "H2", "D3");
 }
 
 /* South wins whatever East plays to the two of spades: who does not see it plays high, the lower of equals. */
@@ -118,13 +124,9 @@ static void it_plays_third_hand_high(void **state)
     (void)state;
     static const char *const hand[] = {"KT2.2..", "654.3..", "QJ7.4..", "A.AK5.."};
     struct table t = ending(hand, SEAT_WEST);
-    struct dd_solver *solver = dd_new(DD_TABLE_SMALLEST_MB);
-    struct player search = player_search_by(solver), defender = player_defender_by(solver);
     play_card(&t.play, card_from_text("S2"));
     play_card(&t.play, card_from_text("S4"));
-    assert_int_equal(player_choose(&search, &t), card_from_text("S7"));
-    assert_int_equal(player_choose(&defender, &t), card_from_text("SJ"));
-    dd_free(solver);
+    assert_plays(&t, "S7", "SJ");
 }
 
 /* The ace wins now or on the next round: last hand takes it now. */
@@ -133,14 +135,10 @@ static void its_last_hand_wins(void **state)
     (void)state;
     static const char *const hand[] = {"A4...", "5.2..", "3.3..", "K6..."};
     struct table t = ending(hand, SEAT_NORTH);
-    struct dd_solver *solver = dd_new(DD_TABLE_SMALLEST_MB);
-    struct player search = player_search_by(solver), defender = player_defender_by(solver);
     play_card(&t.play, card_from_text("S5"));
     play_card(&t.play, card_from_text("S3"));
     play_card(&t.play, card_from_text("SK"));
-    assert_int_equal(player_choose(&search, &t), card_from_text("S4"));
-    assert_int_equal(player_choose(&defender, &t), card_from_text("SA"));
-    dd_free(solver);
+    assert_plays(&t, "S4", "SA");
 }
 
 int main(void)

@@ -85,12 +85,18 @@ static struct data *end_data(struct open_board *o)
                   MEMBER("missed", missed_data(record)), MEMBER("say", heard(o->drilled)));
 }
 
+/* The answer to every request of a drill. Takes over its parts. */
+static struct data *reply_data(struct data *right, struct data *say, struct data *question, struct data *end)
+{
+    return OBJECT(MEMBER("right", right), MEMBER("say", say), MEMBER("question", question), MEMBER("end", end));
+}
+
 /* Takes over `right` and `say`. */
 static struct data *drill_data(struct open_board *o, struct data *right, struct data *say)
 {
-    return OBJECT(MEMBER("right", right), MEMBER("say", say),
-                  MEMBER("question", drill_question_data(o->drilled->drill)),
-                  MEMBER("end", drill_is_over(o->drilled->drill) ? end_data(o) : data_null()));
+    const struct drill *d = o->drilled->drill;
+    struct data *question = drill_question_data(d);
+    return reply_data(right, say, question, drill_is_over(d) ? end_data(o) : data_null());
 }
 
 /* Which questions are put: one alone, those of some topics, or the first before there is a plan; false with a refusal. */
@@ -117,8 +123,7 @@ static struct data *ask_first(struct live *l, const struct view *v)
 {
     struct explanation *problem = util_alloc(sizeof *problem);
     explain_unplanned(l->worker->knowledge, &l->open->board, v, problem);
-    struct data *answer = OBJECT(MEMBER("right", data_null()), MEMBER("say", data_array()),
-                                 MEMBER("question", drill_first_data(problem)), MEMBER("end", data_null()));
+    struct data *answer = reply_data(data_null(), data_array(), drill_first_data(problem), data_null());
     free(problem);
     return answer;
 }

@@ -272,13 +272,22 @@ static bool has_fall(const struct walk *w, const struct course *c)
     return false;
 }
 
+/* Leaves the games that are none of some, where they are so much of what is left. */
+static void leave_without(const struct walk *w, struct course *course, const bool *is_one, double part)
+{
+    const int all = times_like(w, course, NULL, 0, BY_CARDS);
+    int rest = 0;
+    for (int i = 0; i < w->count; i++) rest += course[i].is_left && !is_one[i] ? w->walker[i].game->times : 0;
+    for (int i = 0; i < w->count && rest >= part * all; i++) course[i].is_left &= !is_one[i];
+}
+
 /* Leaves the games in which none falls, where they are half of what is left. */
 static void leave_unfallen(const struct walk *w, struct course *course)
 {
-    int all = times_like(w, course, NULL, 0, BY_CARDS), fallen = 0;
-    for (int i = 0; i < w->count; i++)
-        fallen += course[i].is_left && has_fall(w, &course[i]) ? w->walker[i].game->times : 0;
-    for (int i = 0; i < w->count && 2 * fallen <= all; i++) course[i].is_left &= !has_fall(w, &course[i]);
+    bool *falls = util_alloc((size_t)w->count * sizeof *falls + 1);
+    for (int i = 0; i < w->count; i++) falls[i] = course[i].is_left && has_fall(w, &course[i]);
+    leave_without(w, course, falls, 0.5);
+    free(falls);
 }
 
 /* Whether a round that we lead is nobody's plan: a winner of ours is ruffed, by them or by our other hand, or a low card is led
@@ -337,13 +346,10 @@ static bool lead_on_for_us(const struct walk *w, const int sure[SUIT_COUNT], con
 /* Leaves the games in which they do not, where so many are. */
 static void leave_unled(const struct walk *w, const int sure[SUIT_COUNT], struct course *course)
 {
-    int all = 0, led = 0;
-    for (int i = 0; i < w->count; i++) {
-        if (!course[i].is_left) continue;
-        all += w->walker[i].game->times;
-        led += lead_on_for_us(w, sure, &course[i]) ? w->walker[i].game->times : 0;
-    }
-    for (int i = 0; i < w->count && all - led >= A_PART * all; i++) course[i].is_left &= !lead_on_for_us(w, sure, &course[i]);
+    bool *leads_on = util_alloc((size_t)w->count * sizeof *leads_on + 1);
+    for (int i = 0; i < w->count; i++) leads_on[i] = course[i].is_left && lead_on_for_us(w, sure, &course[i]);
+    leave_without(w, course, leads_on, A_PART);
+    free(leads_on);
 }
 
 /* Leaves the games without a present, where so many are. */
@@ -404,17 +410,12 @@ static int only_after(const struct walk *w, const struct course *course)
     return 2 * alike < others || !others ? story_reply(w->view, &walk_told(w)->game->play) : NO_CARD;
 }
 
-static int sum_of(const struct tally *t)
-{
-    return story_sum(t->won);
-}
-
 /* Whether a game comes to its tricks as another does, in no suit to more, and to fewer in all, the sure ones among them. */
 static bool is_within(const struct tally *less, const struct tally *more, const int sure[SUIT_COUNT])
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (less->won[suit] > more->won[suit] || (less->won[suit] < more->won[suit] && less->won[suit] < sure[suit])) return false;
-    return sum_of(less) < sum_of(more) && less->ruffs[0] == more->ruffs[0] && less->ruffs[1] == more->ruffs[1];
+    return story_sum(less->won) < story_sum(more->won) && less->ruffs[0] == more->ruffs[0] && less->ruffs[1] == more->ruffs[1];
 }
 
 /* The tricks that are counted at the end: where the game that is told has more than are needed, by luck, those of one that does
@@ -424,7 +425,7 @@ static struct tally total_of(const struct walk *w, const int sure[SUIT_COUNT], c
     struct tally total = course[w->told].tally;
     const int needed = w->needed + w->view->play.won[seat_side(w->view->declarer)];
     for (int i = 0; i < w->count; i++)
-        if (sum_of(&course[i].tally) >= needed && w->walker[i].is_earned && is_within(&course[i].tally, &total, sure)) total = course[i].tally;
+        if (story_sum(course[i].tally.won) >= needed && w->walker[i].is_earned && is_within(&course[i].tally, &total, sure)) total = course[i].tally;
     return total;
 }
 

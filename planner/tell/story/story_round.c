@@ -192,6 +192,13 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
 }
 
+/* Whether a card of ours is the highest once those above the round's winner have gone. */
+static bool is_set_up(const struct story_round *r, cardset ours, cardset theirs)
+{
+    cardset left = ours & ~cardset_of(r->lead) & ~(r->third != NO_CARD ? cardset_of(r->third) : 0);
+    return cardset_highest(left) > cardset_highest(theirs & ~r->over);
+}
+
 /* How many of our cards are as good as one of them, that one included. */
 static int level_with(cardset ours, cardset theirs, int card)
 {
@@ -319,6 +326,7 @@ struct story_round walk_round(const struct walk *w)
                  ? ROUND_RUFF
                  : kind_of(w->tell, &r, ours, view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
     if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, third_hand, theirs)) r.kind = ROUND_TOWARD;
+    if (r.kind == ROUND_DRIVE && !is_set_up(&r, ours, theirs)) r.kind = ROUND_GIVE;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
     r.as_good = story_winner(&r);
     if (card_rank(r.as_good) < LOW_UNDER || r.before)

@@ -182,37 +182,48 @@ int asking_games(const struct explanation *r, struct played_layout *out)
     return games ? games : games_as_told(r, false, out);
 }
 
-/* How often the opponent between our hands plays each card in the games that are made. */
-static void count_between(const struct explanation *r, int times[CARD_COUNT])
+/* The games that are made, by our last card to the trick, who wins it, and the card of the opponent who plays between. */
+struct between {
+    int times[CARD_COUNT], reply[CARD_COUNT][2], by_reply[CARD_COUNT][2][CARD_COUNT];
+};
+
+static void count_between(const struct explanation *r, struct between *b)
 {
+    *b = (struct between){0};
     for (int i = 0; i < r->value.games; i++) {
-        const struct trick *t = &r->value.game[i].play.trick[r->view.play.tricks];
-        int at = (seat_left(r->trick_one.play[0].seat) - t->leader) & 3;
-        if (r->value.game[i].is_made && t->count > at) times[t->card[at]] += r->value.game[i].times;
+        const struct played_layout *g = &r->value.game[i];
+        const struct trick *t = &g->play.trick[r->view.play.tricks];
+        const int at = (seat_left(r->trick_one.play[0].seat) - t->leader) & 3, reply = story_reply(&r->view, &g->play);
+        if (!g->is_made || t->count < SEAT_COUNT || reply == NO_CARD) continue;
+        const bool is_won = view_is_ours(&r->view, trick_winner(t, g->play.strain));
+        b->times[t->card[at]] += g->times;
+        b->reply[reply][is_won] += g->times;
+        b->by_reply[reply][is_won][t->card[at]] += g->times;
     }
 }
 
-/* The card that he plays in most of them, of those that beat ours or of the others, whichever are more; NO_CARD: none. */
-static int played_between(const struct explanation *r, const int times[CARD_COUNT])
+/* The card that he plays in most of the games in which the trick goes on as in most; NO_CARD: none. */
+static int played_between(const struct between *b)
 {
-    const int ours = r->trick_one.play[0].card;
-    int best[2] = {NO_CARD, NO_CARD}, all[2] = {0, 0};
-    for (int card = 0; card < CARD_COUNT; card++) {
-        const bool beats = play_beats(card, ours, r->view.play.strain);
-        all[beats] += times[card];
-        if (times[card] && (best[beats] == NO_CARD || times[card] > times[best[beats]])) best[beats] = card;
-    }
-    const bool is_beaten = all[1] > all[0] && times[best[1]] >= TREE_LEAST;
-    return best[is_beaten] == NO_CARD ? best[!is_beaten] : best[is_beaten];
+    int most = 0, best = NO_CARD;
+    for (int i = 1; i < 2 * CARD_COUNT; i++)
+        if (b->reply[i / 2][i % 2] > b->reply[most / 2][most % 2]) most = i;
+    const int *times = b->by_reply[most / 2][most % 2];
+    for (int card = 0; card < CARD_COUNT; card++)
+        if (times[card] && (best == NO_CARD || times[card] > times[best])) best = card;
+    return best;
 }
 
 /* In a contract in a suit: whether he plays this card rather than the one that he was taken to play: the trick
  * goes another way, or that one is played half as often at most. */
-static bool is_likelier(const struct explanation *r, const int times[CARD_COUNT], int card)
+static bool is_likelier(const struct explanation *r, const struct between *b, int card)
 {
-    const int ours = r->trick_one.play[0].card, assumed = r->trick_one.assumed, strain = r->view.play.strain;
+    const int assumed = r->trick_one.assumed;
     if (!view_has_trumps(&r->view) || card == NO_CARD || assumed == NO_CARD) return false;
-    return play_beats(card, ours, strain) != play_beats(assumed, ours, strain) || times[card] >= 2 * times[assumed];
+    bool is_alike = false;
+    for (int i = 0; i < 2 * CARD_COUNT; i++)
+        is_alike |= b->by_reply[i / 2][i % 2][card] && b->by_reply[i / 2][i % 2][assumed];
+    return !is_alike || b->times[card] >= 2 * b->times[assumed];
 }
 
 static void forget_plays(struct explained_trick_one *one, int from)
@@ -259,18 +270,19 @@ void asking_again(struct asking *a)
 {
     struct explanation *r = a->r;
     struct view v = r->view;
-    int times[CARD_COUNT] = {0};
     if (!r->value.made || r->trick_one.plays < 2) return;
-    count_between(r, times);
+    struct between *between = util_alloc(sizeof *between);
+    count_between(r, between);
     struct played_layout *told = util_alloc((size_t)r->value.games * sizeof *told + 1);
-    const int theirs = played_between(r, times);
-    if (is_likelier(r, times, theirs) || !asking_games(r, told)) {
+    const int theirs = played_between(between);
+    if (is_likelier(r, between, theirs) || !asking_games(r, told)) {
         a->theirs = theirs;
         forget_plays(&r->trick_one, 0);
         play_trumps_out(a, &v);
         if (!asking_games(r, told) && r->trick_one.plays > 1) forget_plays(&r->trick_one, 1);
     }
     free(told);
+    free(between);
     take_replies(r);
 }
 

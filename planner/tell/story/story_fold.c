@@ -448,17 +448,26 @@ static void drive_trumps(struct story *s, int trumps)
     }
 }
 
-/* A card of theirs that was to be driven out is not said to have gone: it was held up. */
-static void forget_driven(struct story *s)
+/* Of cards of theirs that must go those not told of yet, which are told of now. */
+static cardset first_told(cardset cards, cardset *told)
 {
-    cardset driven = 0;
+    const cardset first = cards & ~*told;
+    *told |= first;
+    return first;
+}
+
+/* A card of theirs that was to be driven out is not said to have gone, since it was held up; and another is said so once. */
+static void forget_gone(struct story *s)
+{
+    cardset told = 0;
     for (int i = 0; i < s->chapters; i++) {
         struct story_step *step = &s->chapter[i].step;
-        step->before_answer &= ~driven;
+        step->before_answer = first_told(step->before_answer, &told);
         for (int k = 0; k < step->rounds; k++) {
-            step->round[k].before &= ~driven;
-            step->round[k].before_cross &= ~driven;
-            driven |= step->round[k].kind == ROUND_DRIVE ? step->round[k].over : 0;
+            struct story_round *r = &step->round[k];
+            r->before_cross = first_told(r->before_cross, &told);
+            r->before = first_told(r->before, &told);
+            told |= r->kind == ROUND_DRIVE ? r->over : 0;
         }
     }
 }
@@ -571,7 +580,7 @@ void story_fold(struct story *s, const struct view *v)
     story_fold_idle(s, v);
     mark_held_up(s);
     mark_caught(s);
-    forget_driven(s);
+    forget_gone(s);
     forget_fallen(s);
     name_equals(s);
     if (!view_has_trumps(v)) mark_crossings(s, v);

@@ -77,7 +77,7 @@
 ; What a rule of contracts in a suit says: a card of which suit, and what it is to do.
 (deftemplate MAIN::trumps-play
   (slot suit (default ?NONE) (allowed-symbols club diamond heart spade))
-  (slot what (default ?NONE) (allowed-symbols high low win put-in ruff))
+  (slot what (default ?NONE) (allowed-symbols high low line win put-in ruff))
   (slot number (type INTEGER) (default ?NONE))
   (slot by (default ?NONE)))
 

@@ -177,7 +177,7 @@ static bool write_discard(const struct reading *r, struct rule *rule, const stru
     return true;
 }
 
-static const char trump_actions[] = "high low win put-in ruff";
+static const char trump_actions[] = "high low line win put-in ruff";
 
 /* (trumps-play ?suit WHAT): a card of a suit that the hand on turn may play. */
 static bool write_trumps(const struct reading *r, struct rule *rule, const struct sexp *action,

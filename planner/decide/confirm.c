@@ -226,7 +226,7 @@ static struct search *confirm(struct decision *d, const struct decision_question
     s->until = until;
     s->least = 0;
     for (int i = 0; i < d->candidates; i++) search_add(s, d->candidate[i].card);
-    struct ranking ranking = {.decision = d, .search = s, .settings = set};
+    struct ranking ranking = {.decision = d, .search = s, .settings = set, .margin = q->layouts ? set->tree_margin[view_has_trumps(&d->position->view)] : set->confirm_margin};
     if (q->layouts)
         ask_briefly(&ranking, s);
     else

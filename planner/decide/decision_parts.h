@@ -41,6 +41,7 @@ struct ranking {
     const struct decision *decision;
     const struct search *search;
     const struct settings *settings;
+    double margin; /* by how many standard errors a card must be ahead of knowledge's own in contracts */
 };
 
 /* Whether it is for tricks to say which of two rows stands before the other; where rows have been searched. */

@@ -103,7 +103,7 @@ static int by_contract(const struct ranking *r, int a, int b, enum rank_step *st
     if ((ahead = by_trumps(r, a, b))) return ahead;
     /* 2. Contracts, knowledge's own standing unless another is ahead beyond chance. */
     *step = STEP_CONTRACTS;
-    ahead = by_lead(search_made_lead(s, i, k), favour_more(r, a, b) * r->settings->confirm_margin);
+    ahead = by_lead(search_made_lead(s, i, k), favour_more(r, a, b) * r->margin);
     if (ahead) return ahead;
     /* 3. The trial, where it parts them clearly. */
     *step = STEP_TRIAL;
@@ -135,7 +135,7 @@ static int by_search(const struct ranking *r, int a, int b, enum rank_step *step
 
 double rank_margin(const struct ranking *r, int a, int b)
 {
-    return fmax(favour_more(r, b, a), 0) * r->settings->confirm_margin;
+    return fmax(favour_more(r, b, a), 0) * r->margin;
 }
 
 double rank_behind(const struct ranking *r, int a, int b)

@@ -6,6 +6,7 @@
 /* What stands behind a setting's name. */
 enum takes {
     TAKES_CHANCE, /* a number from 0 to 1 */
+    TAKES_ERRORS, /* a number from 0 to 5: of standard errors */
     TAKES_WHOLE,  /* a whole number from 1 to `most` */
     TAKES_WORD,   /* one of the words; its place is the value of an enumeration */
     TAKES_FLAG,   /* one of two words, the first for yes */
@@ -120,6 +121,7 @@ bool settings_choose(const char *word, enum choose_policy *out)
 
 #define AT(field)             .at = offsetof(struct settings, field)
 #define CHANCE(field, text)   .takes = TAKES_CHANCE, AT(field), .example = text
+#define ERRORS(field, text)   .takes = TAKES_ERRORS, AT(field), .example = text
 #define WHOLE(field, text, n) .takes = TAKES_WHOLE, AT(field), .example = text, .most = n
 #define WORD(field)           .takes = TAKES_WORD, AT(field), .word
 #define FLAG(field)           .takes = TAKES_FLAG, AT(field), .word
@@ -143,8 +145,10 @@ static const struct setting settings[] = {
     {"safe-price", CHANCE(safe_price, "0.25")},
     {"choose", WORD(choose) = CHOICES},
     {"confirm-layouts", WHOLE(confirm_layouts, "100", CONFIRM_LAYOUTS_MOST)},
-    {"confirm-margin", CHANCE(confirm_margin, "0.7")},
-    {"confirm-tricks", CHANCE(confirm_tricks, "0.7")},
+    {"confirm-margin", ERRORS(confirm_margin, "0.7")},
+    {"tree-margin", ERRORS(tree_margin[0], "2")},
+    {"tree-margin-trumps", ERRORS(tree_margin[1], "1")},
+    {"confirm-tricks", ERRORS(confirm_tricks, "0.7")},
     {"sound", WORD(sound) = {"no", "words", "choosing"}},
     {"sound-layouts", WHOLE(sound_layouts, "40", SOUND_LAYOUTS_MOST)},
     {"sound-factors",
@@ -180,6 +184,8 @@ static bool take(const struct setting *k, const struct sexp *s, struct settings 
     switch (k->takes) {
     case TAKES_CHANCE:
         return setting_chance(value, at);
+    case TAKES_ERRORS:
+        return sexp_number(value, at) && *(double *)at >= 0 && *(double *)at <= 5;
     case TAKES_WHOLE:
         if (!sexp_int(value, 1, k->most, &number)) return false;
         *(int *)at = (int)number;
@@ -212,6 +218,9 @@ static void add_expected(struct buffer *out, const struct setting *k)
     switch (k->takes) {
     case TAKES_CHANCE:
         buffer_format(out, "(%s %s), a number from 0 to 1", k->name, k->example);
+        break;
+    case TAKES_ERRORS:
+        buffer_format(out, "(%s %s), a number from 0 to 5", k->name, k->example);
         break;
     case TAKES_WHOLE:
         buffer_format(out, "(%s %s), a whole number from 1 to %ld", k->name, k->example, k->most);

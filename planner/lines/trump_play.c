@@ -40,8 +40,31 @@ static int winning_card(const struct turn *t, int suit)
     return top;
 }
 
-static int card_of_action(const struct turn *t, const char *what, int suit)
+/* What the suit's exact line plays from the hand on turn: to lead, or behind our lead; NO_CARD: it begins elsewhere, or plays from
+ * the top, or there is none. */
+static int card_of_line(const struct position *p, const struct turn *t, int suit)
 {
+    const struct trick *trick = &t->v->play.trick[t->v->play.tricks];
+    const bool leads = t->led < 0;
+    struct exact_line line;
+    int rank = SUIT_VOID;
+    if (position_suit_line(p, suit, &line) && line.now) {
+        const struct suit_turn *now = line.now;
+        const bool is_leader = (t->me == t->v->dummy) == now->hand;
+        const int second = leads || card_suit(trick->card[1]) != suit ? SUIT_VOID : card_rank(trick->card[1]) - RANK_LOWEST;
+        const bool is_led = !leads && exact_are_alike(now->out, card_rank(trick->card[0]) - RANK_LOWEST, now->rank);
+        const struct suit_answer *a = is_led && !is_leader ? exact_answer(now, second) : NULL;
+        rank = leads && is_leader ? now->rank : a ? a->third : SUIT_VOID;
+    }
+    exact_free(&line);
+    return rank == SUIT_VOID ? NO_CARD : card_make(suit, rank + RANK_LOWEST);
+}
+
+static int card_of_action(const struct position *p, const struct turn *t, const char *what, int suit)
+{
+    const bool is_by_line = !strcmp(what, "line") || (!strcmp(what, "put-in") && suit == t->v->play.strain);
+    const int card = is_by_line ? card_of_line(p, t, suit) : NO_CARD;
+    if (card != NO_CARD) return card;
     if (!strcmp(what, "high") && t->led < 0) return high_lead(t, suit);
     if (!strcmp(what, "high") || !strcmp(what, "win")) return winning_card(t, suit);
     if (!strcmp(what, "ruff"))
@@ -137,7 +160,7 @@ static bool take_advice(const struct position *p, const struct turn *t, struct a
     out->what = expert_symbol(t->expert, a.of_suit[suit], "what");
     defence_keep_support(t->expert, a.of_suit[suit], out);
     name_elimination(t, out);
-    out->card = card_of_action(t, out->what, suit);
+    out->card = card_of_action(p, t, out->what, suit);
     return out->card != NO_CARD;
 }
 

@@ -231,6 +231,14 @@ static void weigh_lines(struct position *p)
         exact_weigh(p->worker->lines, p->layouts, moment, &p->line[suit]);
 }
 
+bool position_suit_line(const struct position *p, int suit, struct exact_line *out)
+{
+    const struct exact_asking asking = {layouts_then, (void *)p, position_told(p), true};
+    exact_trace(p->worker->lines, &p->view, suit, &asking, out);
+    exact_weigh(p->worker->lines, p->layouts, is_our_lead(&p->view) ? view_seed(&p->view, position_told(p)) : 0, out);
+    return out->is_there;
+}
+
 int position_when_led(const struct position *p, int suit)
 {
     const struct suit_analysis *s = &p->suit[suit];

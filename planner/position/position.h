@@ -310,6 +310,9 @@ struct trick_count position_count(const struct view *v);
  * where that is more than its best line brings in the mean: Q54 / J32. Else 0, and 0 for the suit led to the
  * trick in progress. */
 int position_when_led(const struct position *p, int suit);
+/* In a contract in a suit: the exact line of one suit, as it has been followed or begins with our lead now; entries and ruffs are
+ * not counted. False when there is nothing to decide, or too much. exact_free in either case. */
+bool position_suit_line(const struct position *p, int suit, struct exact_line *out);
 /* The suit's techniques by proposers alone, whatever frames fit: the check that both agree. */
 int position_proposed(const struct position *p, int suit, struct technique *out, int room);
 /* The fact that stands for a technique in the expert, of a suit's acting rule when `technique` is NULL: for

@@ -3,6 +3,7 @@
 
 #include "facts/statements/tempo.h"
 #include "facts/value/cash_out.h"
+#include "facts/value/trumps.h"
 #include "planner/position/exact/exact_parts.h"
 
 void exact_free(struct exact_line *line)
@@ -112,9 +113,19 @@ static int first_lead(const struct view *v, int suit, int from)
     return first;
 }
 
+/* Of trumps all tricks but those that can be lost beside what they can take elsewhere; of another suit as many as come. */
+static int wanted_beside_trumps(const struct view *then, const struct holding *h)
+{
+    const struct trump_count n = value_trumps(then);
+    const int fast = n.fast - n.suit[n.trump].fast, slow = n.losers - n.suit[n.trump].losers - n.away,
+              spare = n.spare - (fast > slow ? fast : slow), wanted = holding_longer(h) - spare;
+    return h->suit != n.trump || spare < 0 || wanted <= value_sure(h).total ? SUIT_MEAN : wanted;
+}
+
 /* What is wanted of the suit: with its winners all that is missing, where it can bring so much by itself. */
 static int wanted_of(const struct view *then, const struct holding *h)
 {
+    if (view_has_trumps(then)) return wanted_beside_trumps(then, h);
     int needed = view_needed(then), sure = value_cash_view(then);
     int wanted = value_sure(h).total + needed - sure;
     return needed <= sure || wanted > holding_longer(h) ? SUIT_MEAN : wanted;

@@ -172,7 +172,8 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     bool is_finesse = cardset_above(best == r->lead ? ours : behind, cardset_lowest(r->over));
     const int level = best_level(ours, theirs, best);
     bool is_equal = cardset_count(r->over) == 2 || (cardset_count(r->over) == 1 && !is_top_ours);
-    if (is_equal && card_rank(best) < LOW_UNDER && card_rank(level) >= LOW_UNDER) return ROUND_DRIVE;
+    if (is_equal && card_rank(best) < LOW_UNDER && card_rank(level) >= LOW_UNDER)
+        return best == r->lead && is_finesse ? ROUND_RUN : ROUND_DRIVE;
     bool is_low = card_rank(best) < LOW_UNDER && r->won < tell[TELL_NEARLY_ALL];
     bool tries = is_finesse && cardset_count(r->over) == 1 && card_rank(level) >= FINESSE_FROM &&
                  r->won >= tell[TELL_SOMETIMES];

@@ -132,8 +132,7 @@ static bool is_building(const struct telling_of *t, const struct story *story, c
 {
     bool is_first = s == &story->chapter[0].step;
     bool brings_more = t->r->position->missing > 0 && story->won[s->suit] > story->sure[s->suit];
-    bool is_trumps = view_has_trumps(&t->r->view) &&
-                     (is_first || s->suit == t->r->view.play.strain || other_at(s) >= 0);
+    bool is_trumps = view_has_trumps(&t->r->view) && (s->suit == t->r->view.play.strain || other_at(s) >= 0);
     bool is_of_plan = told_step_in(t->r, s->suit) && (s->rounds > 1 || (is_first && !story->is_made));
     return !story_is_cashed(s) || brings_more || is_trumps || is_of_plan;
 }

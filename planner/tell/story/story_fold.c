@@ -361,15 +361,15 @@ static bool is_gone_on_with(const struct story *s, int chapter)
     return false;
 }
 
-/* In a contract in a suit: winners beside trumps that bring no lead across, on which nothing is thrown, and
- * whose suit is played no more; also where they ruff one. */
+/* In a contract in a suit: winners beside trumps that bring no lead across which the next step needs, on which nothing is thrown,
+ * and whose suit is played no more; also where they ruff one. */
 static bool is_idle_beside(const struct story *s, const struct view *v, int chapter)
 {
     const struct story_step *step = &s->chapter[chapter].step;
     if (step->suit == v->play.strain || is_gone_on_with(s, chapter)) return false;
     for (int k = 0; k < step->rounds; k++)
-        if (step->round[k].other != NO_CARD ||
-            story_winner_seat(&step->round[k]) != step->round[0].leader)
+        if (step->round[k].other != NO_CARD || (story_winner_seat(&step->round[k]) != step->round[0].leader &&
+                                                !needs_no_way(step, v, &s->chapter[chapter + 1].step.round[0])))
             return false;
     return true;
 }
@@ -377,15 +377,15 @@ static bool is_idle_beside(const struct story *s, const struct view *v, int chap
 /* Winners that go at a moment for which there is no reason are told with the winners. */
 static void drop_idle(struct story *s, const struct view *v)
 {
-    for (int i = 1; i + 1 < s->chapters;) {
+    for (int i = !view_has_trumps(v); i + 1 < s->chapters;) {
         const struct story_chapter *c = &s->chapter[i];
         bool tests, brings = s->won[c->step.suit] > s->sure[c->step.suit];
         bool is_ruffed = c->step.round[0].is_ruffed && c->step.round[0].other == NO_CARD && c->step.rounds == 1;
         bool is_answer_taken = !story_is_answered(&c->step) || (!view_has_trumps(v) && !story_is_answered(&s->chapter[i + 1].step));
-        bool is_plain = story_is_cashed(&c->step) && !c->roads && is_answer_taken && c->step.round[0].cross == NO_CARD;
+        bool is_plain = story_is_cashed(&c->step) && (!c->roads || view_has_trumps(v)) && is_answer_taken && c->step.round[0].cross == NO_CARD;
         for (int k = 0; k < c->step.rounds; k++)
             is_plain &= c->step.round[k].unblocks == NO_CARD && !c->step.round[k].overtakes;
-        bool goes_on = s->chapter[i - 1].step.suit == c->step.suit || s->chapter[i + 1].step.suit == c->step.suit;
+        bool goes_on = (i && s->chapter[i - 1].step.suit == c->step.suit) || s->chapter[i + 1].step.suit == c->step.suit;
         brings &= goes_on || !story_is_earlier(s, i); /* it was told there */
         const enum order_kind order = story_order_of(s, v, i).kind;
         bool is_by_chance = order == ORDER_NONE || (order == ORDER_LEAVES && view_has_trumps(v)); /* a ruff leads back */
@@ -393,6 +393,7 @@ static void drop_idle(struct story *s, const struct view *v)
         is_idle &= view_has_trumps(v) ? is_idle_beside(s, v, i) : !is_gone_on_with(s, i);
         if ((is_idle || is_ruffed) && s->is_made && !s->chapter[i + 1].roads) {
             if (story_is_answered(&c->step)) take_answer(&s->chapter[i + 1].step, &c->step);
+            take_roads(&s->chapter[i + 1], c);
             drop_chapter(s, i);
         } else {
             i++;

@@ -560,7 +560,7 @@ static void add_guess_why(struct buffer *out, const struct telling_of *t, int ca
 /* Whether a contract in a suit is made about as often when a card lies behind a try. */
 static bool is_sure_anyhow(const struct explanation *r, const struct story_round *round)
 {
-    return view_has_trumps(&r->view) && round->sits < explain_tell(r, TELL_USUAL);
+    return view_has_trumps(&r->view) && round->sits < explain_tell(r, TELL_CONTRAST);
 }
 
 /* The opponent who must hold the one card that can beat a finesse, where it is told of for the first time. */

@@ -168,6 +168,7 @@
     X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
     X(ANSWER_AFTER, "answer-after", "suits rank over")                                                       \
     X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
+    X(ANSWER_SWITCH_HELD, "answer-switch-held", "suits rank number")                                         \
     X(WIN_NOW, "win-now", "")                                                                                \
     X(WIN_NOW_ENOUGH, "win-now-enough", "")                                                                  \
     X(WIN_NOW_SWITCH, "win-now-switch", "suits number")                                                      \

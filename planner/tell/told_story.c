@@ -55,7 +55,7 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
     bool is_new = v->opening_lead == NO_CARD || card_suit(v->opening_lead) != card_suit(s->answer);
     bool is_switch = is_new && !is_led_before(&t->r->story, chapter, card_suit(s->answer));
     words_sentence(out, t->w,
-                   s->held       ? PHRASE_ANSWER_HELD
+                   s->held       ? (is_switch ? PHRASE_ANSWER_SWITCH_HELD : PHRASE_ANSWER_HELD)
                    : over.length ? PHRASE_ANSWER_AFTER
                    : is_switch   ? PHRASE_ANSWER_SWITCH
                                  : PHRASE_ANSWER,

@@ -497,6 +497,14 @@ static void tell_steps(const struct telling_of *t)
     if (!is_seldom) tell_end(t);
 }
 
+/* Whether the hand that can lead through our king matters: the contract may fail, and is not mostly made by losing the lead there. */
+static bool is_danger_told(const struct explanation *r)
+{
+    const int danger = trumps_danger(&r->trumps);
+    return danger != NO_SEAT && explain_chance(r) < explain_tell(r, TELL_NEARLY_ALL) &&
+           2 * r->story.lost_to[danger] <= r->story.games;
+}
+
 /* Of a contract in a suit: losers, the line as it was played out, and what the hand hangs on. */
 static void trumps_story(const struct telling_of *t, struct explanation *r)
 {
@@ -512,7 +520,7 @@ static void trumps_story(const struct telling_of *t, struct explanation *r)
     if (r->story.chapters) r->trumps.next_card = NO_CARD; /* the line says what is led */
     trumps_plays(&r->trumps);
     tell_steps(t);
-    trumps_counts(&r->trumps);
+    trumps_counts(&r->trumps, is_danger_told(r));
     tell_against(t);
     tell_others(t);
     trumps_others(&r->trumps);

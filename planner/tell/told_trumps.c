@@ -153,22 +153,27 @@ static void add_losers_of(struct buffer *out, const struct trumps_telling *r, en
     free(list);
 }
 
+int trumps_danger(const struct trumps_telling *r)
+{
+    const struct view *v = &r->position->view;
+    if (r->count.danger < 0) return NO_SEAT;
+    const int king = card_make(r->count.danger, RANK_KING);
+    return (int)seat_right(cardset_has(v->play.hand[v->declarer], king) ? v->declarer : v->dummy);
+}
+
 /* Who must not get in, since he can lead through our king. */
 static void add_danger(struct buffer *out, const struct trumps_telling *r)
 {
-    const struct view *v = &r->position->view;
+    const enum seat danger = (enum seat)trumps_danger(r);
     struct buffer card = {0};
-    if (r->count.danger < 0) return;
-    const int king = card_make(r->count.danger, RANK_KING);
-    const enum seat holder = cardset_has(v->play.hand[v->declarer], king) ? v->declarer : v->dummy, danger = seat_right(holder);
-    words_card(&card, r->words, king);
+    words_card(&card, r->words, card_make(r->count.danger, RANK_KING));
     words_sentence(out, r->words, PHRASE_DANGER_THROUGH, "seat", words_seat(r->words, danger), "card", buffer_text(&card), "other",
                    words_seat(r->words, seat_partner(danger)), NULL);
     buffer_free(&card);
 }
 
 /* The fast ones are a danger; the slow ones are the rest of those that the count has. */
-static void tell_losers(struct trumps_telling *r)
+static void tell_losers(struct trumps_telling *r, bool has_danger)
 {
     struct buffer out = {0};
     int fast[SUIT_COUNT], slow[SUIT_COUNT];
@@ -178,7 +183,7 @@ static void tell_losers(struct trumps_telling *r)
         slow[suit] = r->count.suit[suit].losers - fast[suit];
     }
     add_losers_of(&out, r, PHRASE_LOSERS_FAST, fast);
-    add_danger(&out, r);
+    if (has_danger) add_danger(&out, r);
     if (out.length) told_add(r->told, TOLD_COUNT, words_text(r->words, PHRASE_LOSERS_LABEL), buffer_take(&out), 0);
     add_losers_of(&out, r, PHRASE_LOSERS_SLOW, slow);
     words_sentence(&out, r->words, PHRASE_LOSERS_COUNTED, NULL);
@@ -383,9 +388,9 @@ void trumps_others(struct trumps_telling *r)
     }
 }
 
-void trumps_counts(struct trumps_telling *r)
+void trumps_counts(struct trumps_telling *r, bool has_danger)
 {
-    tell_losers(r);
+    tell_losers(r, has_danger);
     tell_trumps(r);
     tell_suits(r, PHRASE_RUFFS_LABEL, add_ruffs);
     tell_suits(r, PHRASE_DISCARDS_LABEL, add_discards);

@@ -45,8 +45,11 @@ struct trumps_telling {
  * to the trick in progress. */
 void trumps_head(struct trumps_telling *t, int taken);
 void trumps_plays(struct trumps_telling *t);
-void trumps_counts(struct trumps_telling *t);
+void trumps_counts(struct trumps_telling *t, bool has_danger);
 void trumps_others(struct trumps_telling *t);
+/* Who can lead through our king, which small cards alone guard, to too many tricks; NO_SEAT: nobody. Told with the losers where
+ * `has_danger`. */
+int trumps_danger(const struct trumps_telling *t);
 /* "two losers", of one suit, which the caller frees; and in sentences, added to `out`, which of them are
  * fast, and what could take them away. */
 char *trumps_losers(const struct trumps_telling *t, int suit);

@@ -126,6 +126,8 @@ static void add_object(struct buffer *out, const struct words *w, const struct h
     if (f->kind == HIDDEN_CARD) {
         words_card(&card, w, f->card);
         words_say(out, w, PHRASE_HIDDEN_CARD, "card", buffer_text(&card), NULL);
+    } else if (f->out > 1 && f->number == f->out && !is_of_deal(f)) {
+        words_say(out, w, PHRASE_HIDDEN_ALL, "suits", words_suits(w, f->suit), NULL);
     } else {
         words_number(&number, w, f->number + (is_of_deal(f) ? f->gone : 0));
         words_say(out, w, f->gone && f->seat == NO_SEAT ? PHRASE_HIDDEN_OUT : PHRASE_HIDDEN_LENGTH, "number",

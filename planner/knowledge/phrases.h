@@ -299,6 +299,7 @@
     X(HIDDEN_CARD, "hidden-card", "card")                                                                    \
     X(HIDDEN_LENGTH, "hidden-length", "number suits")                                                        \
     X(HIDDEN_OUT, "hidden-out", "number suits")                                                              \
+    X(HIDDEN_ALL, "hidden-all", "suits")                                                                     \
     X(HIDDEN_BREAK, "hidden-break", "suits long short")                                                      \
     X(HIDDEN_FALLS, "hidden-falls", "card number")                                                           \
     X(HIDDEN_STAYS, "hidden-stays", "card number")                                                           \

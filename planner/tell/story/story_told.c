@@ -397,7 +397,7 @@ int story_reply(const struct view *v, const struct play *p)
 }
 
 /* Our last card to the trick in progress in the game which is told, where an opponent plays before it, and of the games in
- * which it is another fewer than half lead the same suit first; NO_CARD: there is none. */
+ * which it is another fewer than half lead the same suit first, from the same hand; NO_CARD: there is none. */
 static int only_after(const struct walk *w, const struct course *course)
 {
     const struct course *told = &course[w->told];
@@ -405,7 +405,9 @@ static int only_after(const struct walk *w, const struct course *course)
     for (int i = 0; i < w->count; i++) {
         if (replies_alike(w, &w->walker[i], walk_told(w))) continue;
         others += w->walker[i].game->times;
-        if (course[i].leads && told->leads && leads_alike(&course[i], told, 0, BY_SUIT)) alike += w->walker[i].game->times;
+        const bool is_alike = course[i].leads && told->leads && leads_alike(&course[i], told, 0, BY_SUIT) &&
+                              trick_of(&course[i], 0)->leader == trick_of(told, 0)->leader;
+        if (is_alike) alike += w->walker[i].game->times;
     }
     return 2 * alike < others || !others ? story_reply(w->view, &walk_told(w)->game->play) : NO_CARD;
 }

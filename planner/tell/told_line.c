@@ -230,7 +230,8 @@ static bool is_lead_a_gift(const struct explanation *r)
 static bool is_lead_wanted(const struct telling_of *t, const struct story *s)
 {
     int led = view_suit_led(&t->r->view), elsewhere = 0;
-    if (led < 0 || !s->is_made || s->won[led] <= s->sure[led]) return false;
+    const bool is_accident = t->r->value.layouts && t->r->value.made < TREE_LEAST;
+    if (led < 0 || !s->is_made || is_accident || s->won[led] <= s->sure[led]) return false;
     if (view_has_trumps(&t->r->view) && !is_lead_a_gift(t->r)) return false;
     for (int i = 0; i < s->chapters; i++)
         if (s->chapter[i].step.suit == led) return false;

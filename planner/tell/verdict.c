@@ -47,18 +47,19 @@ bool told_is_poor(const struct explanation *r)
            r->value.bound < explain_tell(r, TELL_SOMETIMES);
 }
 
-/* The tricks that are missing, by suits: as the games have it that are made, else what the plan hopes for. False where
- * those are too few. */
+/* The tricks that are missing, by suits: as the games have it that are made, where they are no accident, else what the plan
+ * hopes for. False where those are too few. */
 static bool share_out(const struct explanation *r, int of_suit[SUIT_COUNT])
 {
     const struct story *s = &r->story;
+    const bool is_by_games = s->is_made && (!r->value.layouts || r->value.made >= TREE_LEAST);
     int left = r->position->missing;
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        int more = s->is_made ? s->won[suit] - s->sure[suit] : 0;
+        int more = is_by_games ? s->won[suit] - s->sure[suit] : 0;
         of_suit[suit] = more < 0 ? 0 : more < left ? more : left;
         left -= of_suit[suit];
     }
-    for (int i = 0; i < r->steps && !s->is_made; i++) {
+    for (int i = 0; i < r->steps && !is_by_games; i++) {
         int most = words_most(r, &r->step[i]);
         of_suit[r->step[i].suit] = most < left ? most : left;
         left -= of_suit[r->step[i].suit];

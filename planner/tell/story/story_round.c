@@ -327,7 +327,8 @@ struct story_round walk_round(const struct walk *w)
                  ? ROUND_RUFF
                  : kind_of(w->tell, &r, ours, view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
     if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, third_hand, theirs)) r.kind = ROUND_TOWARD;
-    if (r.kind == ROUND_DRIVE && !is_set_up(&r, ours, theirs)) r.kind = ROUND_GIVE;
+    const bool is_bare = r.kind == ROUND_TOWARD && cardset_count(third_hand) == 1; /* it cannot wait for their card */
+    if (is_bare || (r.kind == ROUND_DRIVE && !is_set_up(&r, ours, theirs))) r.kind = ROUND_GIVE;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
     r.as_good = story_winner(&r);
     if (card_rank(r.as_good) < LOW_UNDER || r.before)

@@ -216,6 +216,17 @@ static bool is_first_choice(const struct view *v)
     return !(v->play.played[v->declarer] | v->play.played[v->dummy]);
 }
 
+/* By how many standard errors a card must be ahead of knowledge's own in contracts. Who sees through the cards likes what leaves
+ * most to be guessed, which he never has to: in the tree, over few layouts, that is no reason to leave knowledge's own lead. To
+ * a trick that they lead he has no such liking. */
+static double margin_of(const struct position *p, bool is_in_tree)
+{
+    const struct settings *set = position_settings(p);
+    const struct trick *t = &p->view.play.trick[p->view.play.tricks];
+    const bool is_theirs = t->count && !view_is_ours(&p->view, t->leader);
+    return !is_in_tree || is_theirs ? set->confirm_margin : set->tree_margin[view_has_trumps(&p->view)];
+}
+
 /* Returns the search behind it; NULL when the opponents' cards do not add up, or when there was no time to
  * ask about every card in enough layouts: the order of the trial stands then. */
 static struct search *confirm(struct decision *d, const struct decision_question *q, double until)
@@ -226,7 +237,7 @@ static struct search *confirm(struct decision *d, const struct decision_question
     s->until = until;
     s->least = 0;
     for (int i = 0; i < d->candidates; i++) search_add(s, d->candidate[i].card);
-    struct ranking ranking = {.decision = d, .search = s, .settings = set, .margin = q->layouts ? set->tree_margin[view_has_trumps(&d->position->view)] : set->confirm_margin};
+    struct ranking ranking = {.decision = d, .search = s, .settings = set, .margin = margin_of(d->position, q->layouts)};
     if (q->layouts)
         ask_briefly(&ranking, s);
     else

@@ -147,6 +147,7 @@
     X(STEP_DRIVE_AGAIN, "step-drive-again", "card over")                                                     \
     X(STEP_TOWARD, "step-toward", "suit hand card")                                                          \
     X(STEP_RUFFED, "step-ruffed", "")                                                                        \
+    X(STEP_DRAWN, "step-drawn", "")                                                                          \
     X(STEP_EARLY, "step-early", "suit hand")                                                                 \
     X(STEP_EARLY_LED, "step-early-led", "suits hand")                                                        \
     X(STEP_ACROSS, "step-across", "suit hand card")                                                          \

@@ -238,8 +238,8 @@ static void forget_plays(struct explained_trick_one *one, int from)
     one->winner = NO_SEAT;
 }
 
-/* Our second card in the games in which he plays a card lower than he is taken to play, or a higher one: that of three in four of
- * them; NO_CARD: it is the one that is told, or as low, or they differ. */
+/* Our second card in the games in which he plays a card lower than he is taken to play, or a higher one, as good as always; NO_CARD: it
+ * is the one that is told, or as low, or they differ. */
 static int reply_over(const struct explanation *r, bool is_higher)
 {
     const struct explained_trick_one *one = &r->trick_one;
@@ -254,8 +254,10 @@ static int reply_over(const struct explanation *r, bool is_higher)
     }
     for (int card = 1; card < CARD_COUNT; card++)
         if (times[card] > times[best]) best = card;
-    const bool is_as_low = card_rank(best) < WORDING_LOW && card_rank(told) < WORDING_LOW;
-    return all < TREE_LEAST || 4 * times[best] < 3 * all || best == told || is_as_low ? NO_CARD : best;
+    const bool is_low = card_rank(best) < WORDING_LOW;
+    int alike = is_low ? 0 : times[best];
+    for (int card = 0; is_low && card < CARD_COUNT; card++) alike += card_rank(card) < WORDING_LOW ? times[card] : 0;
+    return all < TREE_LEAST || 10 * alike < 9 * all || best == told || (is_low && card_rank(told) < WORDING_LOW) ? NO_CARD : best;
 }
 
 static void take_replies(struct explanation *r)

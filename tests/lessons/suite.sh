@@ -27,8 +27,8 @@ scenes() { # scenes N: of the page's board N
     awk -v n="$1" '/<article/ { at++ } at == n' $work/two.html | sed 's/<[^>]*>//g' | grep -A1 '^Trick [0-9]*: ' >$work/scenes || fail "lesson $1"
 }
 scenes 1
-grep -A1 '^Trick 2: ' $work/scenes | grep -q 'A round must be lost' || fail "the replay of d1 does not say why clubs are led"
-[ "$(grep -c 'A round must be lost' $work/scenes)" = 1 ] || fail "the replay of d1 says its reason more than once"
+grep -A1 '^Trick 2: ' $work/scenes | grep -q 'The lead is lost now' || fail "the replay of d1 does not say why clubs are led"
+[ "$(grep -c 'The lead is lost now' $work/scenes)" = 1 ] || fail "the replay of d1 says its reason more than once"
 scenes 2
 grep -A1 '^Trick 1: ' $work/scenes | grep -q 'From hand the 7 of spades: nothing here can win' || fail "the replay of d3 does not say why the 7"
 

@@ -559,10 +559,32 @@ static void name_equals(struct story *s)
     name_equals_aside(&s->end);
 }
 
+/* Whether a step is to draw trumps, winners alone, and behind it they have none; where a way aside says so of them it is told. */
+static bool draws_all(struct story *s, int chapter, int trumps)
+{
+    const struct story_step *step = &s->chapter[chapter].step;
+    const struct story_chapter *next = behind(s, chapter);
+    bool is_told = false;
+    for (int i = 0; i < next->roads; i++) is_told |= next->road[i].sign.kind == SIGN_EVEN && next->road[i].sign.suit == trumps;
+    return step->suit == trumps && story_is_cashed(step) && step->theirs && !cardset_in_suit(step->theirs, trumps) && !is_told;
+}
+
+/* Of rounds of trumps the first that leave them none. */
+static void mark_drawn(struct story *s, int trumps)
+{
+    bool are_gone = false;
+    for (int i = 0; i < s->chapters; i++) {
+        const bool draws = !are_gone && draws_all(s, i, trumps);
+        are_gone |= draws;
+        s->chapter[i].step.draws = draws && s->chapter[i].step.rounds > 1;
+    }
+}
+
 void story_fold_idle(struct story *s, const struct view *v)
 {
     drop_idle(s, v);
     fold_suits(s);
+    if (view_has_trumps(v)) mark_drawn(s, v->play.strain);
 }
 
 void story_fold(struct story *s, const struct view *v)

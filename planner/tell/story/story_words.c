@@ -310,6 +310,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     add_thrown(&told, w, v, r, n);
     if (is_freed(s, at)) add_before(&told, w, r);
     if (is_by_fall(r)) add_whether(&told, w, PHRASE_STEP_FALLEN, r->fallen);
+    if (s->draws && at + n == s->rounds) buffer_add(&told, words_text(w, PHRASE_STEP_DRAWN));
     if (r->may_be_caught) add_whether(&told, w, PHRASE_STEP_STILL_OUT, r->over);
     if (r->cross != NO_CARD) {
         words_card(&card, w, r->cross);

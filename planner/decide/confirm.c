@@ -217,14 +217,14 @@ static bool is_first_choice(const struct view *v)
 }
 
 /* By how many standard errors a card must be ahead of knowledge's own in contracts. Who sees through the cards likes what leaves
- * most to be guessed, which he never has to: in the tree, over few layouts, that is no reason to leave knowledge's own lead. To
- * a trick that they lead he has no such liking. */
+ * most to be guessed, which he never has to: in the tree, over few layouts, that is no reason to leave knowledge's own lead at
+ * notrump. To a trick that they lead he has no such liking, and in a suit knowledge knows less. */
 static double margin_of(const struct position *p, bool is_in_tree)
 {
     const struct settings *set = position_settings(p);
     const struct trick *t = &p->view.play.trick[p->view.play.tricks];
     const bool is_theirs = t->count && !view_is_ours(&p->view, t->leader);
-    return !is_in_tree || is_theirs ? set->confirm_margin : set->tree_margin[view_has_trumps(&p->view)];
+    return !is_in_tree || is_theirs || view_has_trumps(&p->view) ? set->confirm_margin : set->tree_margin;
 }
 
 /* Returns the search behind it; NULL when the opponents' cards do not add up, or when there was no time to

@@ -110,7 +110,7 @@ struct settings {
     int threads; /* at most, at work on one answer; 0 as 1. What comes of it does not depend on them */
     double confirm_margin; /* by how many standard errors a card must be ahead of knowledge's own: in
                               contracts */
-    double tree_margin[2]; /* and in the tree's decisions, at notrump and in a suit */
+    double tree_margin;    /* and in the tree, of our leads at notrump */
     double confirm_tricks; /* and in tricks, among those that contracts leave open */
     enum sound_policy sound;
     int sound_layouts;         /* kept, at most */

@@ -350,6 +350,8 @@ struct story_round walk_round(const struct walk *w)
     r.unblocks = (r.kind == ROUND_CASH && !is_theirs) || (r.kind == ROUND_DRIVE && is_alone)
                      ? deed_unblocks(&deed, r.kind == ROUND_DRIVE)
                      : NO_CARD;
+    const bool is_forced = r.unblocks == r.third && story_winner(&r) == r.lead && cardset_count(third_hand) == 1;
+    if (is_forced) r.unblocks = NO_CARD; /* it has no other card */
     const cardset stays = third_hand & ~(r.third == NO_CARD ? 0 : cardset_of(r.third));
     const bool is_last = view_has_trumps(w->view) && r.kind == ROUND_CASH && cardset_count(leader) == 1 && story_winner(&r) == r.lead;
     if (is_last && cardset_highest(stays) > cardset_highest(theirs)) r.unblocks = r.lead;

@@ -82,6 +82,9 @@ bool told_rounds_bring(const struct explanation *r, int suit, int tricks, double
  * that is not told by its rounds, or is turned to; a winner of the suit led that the first trick keeps (told_why.c). */
 void why_order(struct buffer *out, const struct telling_of *t, int chapter);
 void why_suit(struct buffer *out, const struct telling_of *t, int chapter);
+/* The tricks of a suit that are spoken of: those that the told games take in it beyond its winners; of a suit that is
+ * turned to, up to the first that is not sure. Of more tricks than one nobody speaks that come seldom. */
+int why_tricks(const struct explanation *r, const struct explained_step *s);
 void why_plan(struct buffer *out, const struct telling_of *t, const struct explained_step *s, bool is_reserve);
 void why_place(struct buffer *out, const struct telling_of *t, int chapter);
 void tell_kept(const struct telling_of *t);

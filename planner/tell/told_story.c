@@ -505,10 +505,25 @@ static bool is_danger_told(const struct explanation *r)
            2 * r->story.lost_to[danger] <= r->story.games;
 }
 
+/* Where the contract is as good as made nobody is told to turn to a try in another suit, which it does not need. */
+static void drop_needless(struct explanation *r)
+{
+    struct story *s = &r->story;
+    if (explain_chance(r) < explain_tell(r, TELL_NEARLY_ALL)) return;
+    for (int i = 0; i <= s->chapters; i++) {
+        struct story_chapter *c = i < s->chapters ? &s->chapter[i] : &s->end;
+        for (int k = c->roads - 1; k >= 0; k--) {
+            const struct story_step *road = &c->road[k].step;
+            if (road->suit != r->view.play.strain && story_may_fail(road->round[0].kind)) c->road[k] = c->road[--c->roads];
+        }
+    }
+}
+
 /* Of a contract in a suit: losers, the line as it was played out, and what the hand hangs on. */
 static void trumps_story(const struct telling_of *t, struct explanation *r)
 {
     if (!r->value.made) r->story.chapters = 0; /* how it is lost is not told */
+    drop_needless(r);
     trumps_head(&r->trumps, r->story.chapters ? losers_taken(t) : 0);
     tell_chance(t);
     if (r->story.chapters) {

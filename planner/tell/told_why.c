@@ -129,9 +129,7 @@ static bool is_try(const struct story_step *s, int at)
 
 /* ---- what a suit is to bring ---- */
 
-/* The tricks of a suit that are spoken of: those that the told games take in it beyond its winners; of a suit that is
- * turned to, up to the first that is not sure. Of more tricks than one nobody speaks that come seldom. */
-static int tricks_told(const struct explanation *r, const struct explained_step *s)
+int why_tricks(const struct explanation *r, const struct explained_step *s)
 {
     const struct story *story = &r->story;
     int more = story->won[s->suit] - story->sure[s->suit], most = words_most(r, s);
@@ -168,7 +166,7 @@ static void add_no_time(struct buffer *out, const struct telling_of *t, const st
 static struct buffer brings_of(const struct telling_of *t, const struct explained_step *s, bool is_reserve)
 {
     struct buffer out = {0};
-    int most = tricks_told(t->r, s);
+    int most = why_tricks(t->r, s);
     bool is_promised = words_is_promised(t->r, s, most);
     words_brings(&out, t->r, s, most);
     const double chance = explain_chance(t->r);
@@ -245,7 +243,7 @@ static int card_to_catch(const struct explanation *r, int suit, int tricks)
 static bool add_length(struct buffer *out, const struct telling_of *t, const struct explained_step *s, bool is_reserve)
 {
     const struct explanation *r = t->r;
-    int most = tricks_told(r, s), card = card_to_catch(r, s->suit, most);
+    int most = why_tricks(r, s), card = card_to_catch(r, s->suit, most);
     const struct explained_technique *length = most ? length_of(r, s, most) : NULL;
     if (!length) return false;
     bool is_promised = words_is_promised(r, s, most);
@@ -333,7 +331,7 @@ static bool brings_anyhow(const struct telling_of *t, int chapter, const struct 
     if (is_loss_fatal(t, chapter)) return false;
     for (int i = 0; i < step->rounds; i++)
         tries |= is_try(step, i);
-    return tries && t->r->position->missing && words_is_promised(t->r, s, tricks_told(t->r, s)) &&
+    return tries && t->r->position->missing && words_is_promised(t->r, s, why_tricks(t->r, s)) &&
            !t->r->position->choice.suit[s->suit].is_late;
 }
 
@@ -341,7 +339,7 @@ static bool brings_anyhow(const struct telling_of *t, int chapter, const struct 
 static bool is_best_line(const struct telling_of *t, const struct story_step *step, const struct explained_step *s)
 {
     const struct exact_line *line = &t->r->position->line[s->suit];
-    int most = tricks_told(t->r, s);
+    int most = why_tricks(t->r, s);
     bool tries = false;
     for (int i = 0; i < step->rounds; i++) tries |= is_try(step, i);
     return tries && most && line->is_there && knowledge_drives(t->r->knowledge, &s->choice->technique) &&
@@ -373,7 +371,7 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     const struct technique *technique = &built->choice->technique;
     struct explained_step played = *built;
     if (is_best_line(t, step, built)) take_best_line(t, &played);
-    const int most = tricks_told(t->r, &played);
+    const int most = why_tricks(t->r, &played);
     const int tricks = t->r->position->suit[step->suit].sure.total + most;
     const bool is_of_suit = technique->locations || built->choice->by_line || knowledge_is_length(t->r->knowledge, technique->name);
     if (!view_has_trumps(&t->r->view) && is_of_suit && most && !told_rounds_bring(t->r, step->suit, tricks, played.at_least[most]))
@@ -385,7 +383,7 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     buffer_add(&way, built->way);
     buffer_capital(&way, 0);
     bool is_length = knowledge_is_length(t->r->knowledge, technique->name); /* a card of theirs must fall beside */
-    words_share(&share, t->w, tricks_told(t->r, built), t->r->position->missing);
+    words_share(&share, t->w, why_tricks(t->r, built), t->r->position->missing);
     words_time(&time, t->r, step->suit);
     words_sentence(out, t->w,
                    brings_anyhow(t, chapter, built) ? PHRASE_WHY_LOSES
@@ -602,7 +600,8 @@ static void add_place(struct buffer *out, const struct telling_of *t, int chapte
 
 void why_order(struct buffer *out, const struct telling_of *t, int chapter)
 {
-    if (is_first_duck(&t->r->story, chapter))
+    const bool is_of_trumps = view_has_trumps(&t->r->view) && t->r->story.chapter[chapter].step.suit == t->r->view.play.strain;
+    if (is_first_duck(&t->r->story, chapter) && !is_of_trumps)
         words_sentence(out, t->w, PHRASE_WHY_DUCK, "suits", words_suits(t->w, t->r->story.chapter[chapter].step.suit), NULL);
     add_order(out, t, chapter);
     add_sits(out, t, chapter);

@@ -60,7 +60,7 @@ static bool share_out(const struct explanation *r, int of_suit[SUIT_COUNT])
         left -= of_suit[suit];
     }
     for (int i = 0; i < r->steps && !is_by_games; i++) {
-        int most = words_most(r, &r->step[i]);
+        int most = why_tricks(r, &r->step[i]);
         of_suit[r->step[i].suit] = most < left ? most : left;
         left -= of_suit[r->step[i].suit];
     }

@@ -79,6 +79,12 @@ int view_suit_led(const struct view *v)
     return t->count ? card_suit(t->card[0]) : -1;
 }
 
+bool view_is_their_lead(const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    return t->count && !view_is_ours(v, t->leader);
+}
+
 struct view view_at_trick(const struct view *v)
 {
     struct view at = *v;

@@ -35,6 +35,8 @@ struct view view_from(const struct play *table, struct contract contract, const 
                       enum seat seat);
 /* The suit of the trick in progress, -1 when no card lies on the table. */
 int view_suit_led(const struct view *v);
+/* Whether the opponents have led to the trick in progress. */
+bool view_is_their_lead(const struct view *v);
 /* The same view at the start of the trick in progress, as far as the suit led goes: the cards of that suit
  * that lie on the table are back in the hands that played them, the opponents' among the unseen ones.
  * Discards stay gone, and the trick stays in the history, so that who played what is still there to be read.

@@ -16,8 +16,8 @@ static int larger(int a, int b)
 
 int tempo_suit_led(const struct view *v)
 {
-    const struct trick *now = &v->play.trick[v->play.tricks], *first = &v->play.trick[0];
-    if (now->count && !view_is_ours(v, now->leader)) return card_suit(now->card[0]);
+    const struct trick *first = &v->play.trick[0];
+    if (view_is_their_lead(v)) return view_suit_led(v);
     return first->count && v->play.size == SUIT_SIZE && first->leader == v->left ? card_suit(first->card[0])
                                                                                  : -1;
 }

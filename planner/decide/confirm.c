@@ -222,9 +222,8 @@ static bool is_first_choice(const struct view *v)
 static double margin_of(const struct position *p, bool is_in_tree)
 {
     const struct settings *set = position_settings(p);
-    const struct trick *t = &p->view.play.trick[p->view.play.tricks];
-    const bool is_theirs = t->count && !view_is_ours(&p->view, t->leader);
-    return !is_in_tree || is_theirs || view_has_trumps(&p->view) ? set->confirm_margin : set->tree_margin;
+    const bool is_knowledges = is_in_tree && !view_is_their_lead(&p->view) && !view_has_trumps(&p->view);
+    return is_knowledges ? set->tree_margin : set->confirm_margin;
 }
 
 /* Returns the search behind it; NULL when the opponents' cards do not add up, or when there was no time to

@@ -162,9 +162,7 @@ static bool is_proved(const struct ranking *r, int row)
 static int by_proof(const struct ranking *r, int a, int b)
 {
     const struct position *p = r->decision->position;
-    const struct trick *t = &p->view.play.trick[p->view.play.tricks];
-    bool is_theirs = t->count && !view_is_ours(&p->view, t->leader);
-    if (p->missing > 0 || !is_theirs || view_has_trumps(&p->view)) return 0;
+    if (p->missing > 0 || !view_is_their_lead(&p->view) || view_has_trumps(&p->view)) return 0;
     return is_proved(r, a) - is_proved(r, b);
 }
 

@@ -5,8 +5,7 @@
 
 /* What stands behind a setting's name. */
 enum takes {
-    TAKES_CHANCE, /* a number from 0 to 1 */
-    TAKES_ERRORS, /* a number from 0 to 5: of standard errors */
+    TAKES_NUMBER, /* a number from 0 to `most` */
     TAKES_WHOLE,  /* a whole number from 1 to `most` */
     TAKES_WORD,   /* one of the words; its place is the value of an enumeration */
     TAKES_FLAG,   /* one of two words, the first for yes */
@@ -120,8 +119,8 @@ bool settings_choose(const char *word, enum choose_policy *out)
 /* ---- the table ---- */
 
 #define AT(field)             .at = offsetof(struct settings, field)
-#define CHANCE(field, text)   .takes = TAKES_CHANCE, AT(field), .example = text
-#define ERRORS(field, text)   .takes = TAKES_ERRORS, AT(field), .example = text
+#define CHANCE(field, text)   .takes = TAKES_NUMBER, AT(field), .example = text, .most = 1
+#define ERRORS(field, text)   .takes = TAKES_NUMBER, AT(field), .example = text, .most = 5 /* standard ones */
 #define WHOLE(field, text, n) .takes = TAKES_WHOLE, AT(field), .example = text, .most = n
 #define WORD(field)           .takes = TAKES_WORD, AT(field), .word
 #define FLAG(field)           .takes = TAKES_FLAG, AT(field), .word
@@ -181,10 +180,8 @@ static bool take(const struct setting *k, const struct sexp *s, struct settings 
     long number = 0;
     int place = -1;
     switch (k->takes) {
-    case TAKES_CHANCE:
-        return setting_chance(value, at);
-    case TAKES_ERRORS:
-        return sexp_number(value, at) && *(double *)at >= 0 && *(double *)at <= 5;
+    case TAKES_NUMBER:
+        return sexp_number(value, at) && *(double *)at >= 0 && *(double *)at <= (double)k->most;
     case TAKES_WHOLE:
         if (!sexp_int(value, 1, k->most, &number)) return false;
         *(int *)at = (int)number;
@@ -215,11 +212,8 @@ static void add_words(struct buffer *out, const struct setting *k)
 static void add_expected(struct buffer *out, const struct setting *k)
 {
     switch (k->takes) {
-    case TAKES_CHANCE:
-        buffer_format(out, "(%s %s), a number from 0 to 1", k->name, k->example);
-        break;
-    case TAKES_ERRORS:
-        buffer_format(out, "(%s %s), a number from 0 to 5", k->name, k->example);
+    case TAKES_NUMBER:
+        buffer_format(out, "(%s %s), a number from 0 to %ld", k->name, k->example, k->most);
         break;
     case TAKES_WHOLE:
         buffer_format(out, "(%s %s), a whole number from 1 to %ld", k->name, k->example, k->most);

@@ -45,16 +45,12 @@ static int winning_card(const struct turn *t, int suit)
 static int card_of_line(const struct position *p, const struct turn *t, int suit)
 {
     const struct trick *trick = &t->v->play.trick[t->v->play.tricks];
-    const bool leads = t->led < 0;
     struct exact_line line;
     int rank = SUIT_VOID;
     if (position_suit_line(p, suit, &line) && line.now) {
-        const struct suit_turn *now = line.now;
-        const bool is_leader = (t->me == t->v->dummy) == now->hand;
-        const int second = leads || card_suit(trick->card[1]) != suit ? SUIT_VOID : card_rank(trick->card[1]) - RANK_LOWEST;
-        const bool is_led = !leads && exact_are_alike(now->out, card_rank(trick->card[0]) - RANK_LOWEST, now->rank);
-        const struct suit_answer *a = is_led && !is_leader ? exact_answer(now, second) : NULL;
-        rank = leads && is_leader ? now->rank : a ? a->third : SUIT_VOID;
+        const struct suit_answer *a = t->led < 0 ? NULL : exact_answer_in(line.now, trick, t->v->declarer);
+        const bool leads = t->led < 0 && (t->me == t->v->dummy) == line.now->hand;
+        rank = leads ? line.now->rank : a ? a->third : SUIT_VOID;
     }
     exact_free(&line);
     return rank == SUIT_VOID ? NO_CARD : card_make(suit, rank + RANK_LOWEST);

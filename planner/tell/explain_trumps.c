@@ -182,48 +182,52 @@ int asking_games(const struct explanation *r, struct played_layout *out)
     return games ? games : games_as_told(r, false, out);
 }
 
-/* The games that are made, by our last card to the trick, who wins it, and the card of the opponent who plays between. */
-struct between {
-    int times[CARD_COUNT], reply[CARD_COUNT][2], by_reply[CARD_COUNT][2][CARD_COUNT];
-};
+/* Ways that the trick goes: our last card to it, and whether we win it. */
+enum { WAYS = 2 * CARD_COUNT };
 
-static void count_between(const struct explanation *r, struct between *b)
+/* How often the opponent between our hands plays each card in the games that are made, by the way the trick goes. */
+static void count_between(const struct explanation *r, int times[WAYS][CARD_COUNT])
 {
-    *b = (struct between){0};
     for (int i = 0; i < r->value.games; i++) {
         const struct played_layout *g = &r->value.game[i];
         const struct trick *t = &g->play.trick[r->view.play.tricks];
         const int at = (seat_left(r->trick_one.play[0].seat) - t->leader) & 3, reply = story_reply(&r->view, &g->play);
-        if (!g->is_made || t->count < SEAT_COUNT || reply == NO_CARD) continue;
-        const bool is_won = view_is_ours(&r->view, trick_winner(t, g->play.strain));
-        b->times[t->card[at]] += g->times;
-        b->reply[reply][is_won] += g->times;
-        b->by_reply[reply][is_won][t->card[at]] += g->times;
+        if (g->is_made && t->count == SEAT_COUNT && reply != NO_CARD)
+            times[2 * reply + view_is_ours(&r->view, trick_winner(t, g->play.strain))][t->card[at]] += g->times;
     }
 }
 
-/* The card that he plays in most of the games in which the trick goes on as in most; NO_CARD: none. */
-static int played_between(const struct between *b)
+static int games_of_way(const int times[CARD_COUNT])
 {
-    int most = 0, best = NO_CARD;
-    for (int i = 1; i < 2 * CARD_COUNT; i++)
-        if (b->reply[i / 2][i % 2] > b->reply[most / 2][most % 2]) most = i;
-    const int *times = b->by_reply[most / 2][most % 2];
-    for (int card = 0; card < CARD_COUNT; card++)
-        if (times[card] && (best == NO_CARD || times[card] > times[best])) best = card;
-    return best;
+    int games = 0;
+    for (int card = 0; card < CARD_COUNT; card++) games += times[card];
+    return games;
+}
+
+/* The card that he plays in most of the games in which the trick goes as in most; NO_CARD: none. */
+static int played_between(int times[WAYS][CARD_COUNT])
+{
+    int most = 0, best = 0;
+    for (int way = 1; way < WAYS; way++)
+        if (games_of_way(times[way]) > games_of_way(times[most])) most = way;
+    for (int card = 1; card < CARD_COUNT; card++)
+        if (times[most][card] > times[most][best]) best = card;
+    return times[most][best] ? best : NO_CARD;
 }
 
 /* In a contract in a suit: whether he plays this card rather than the one that he was taken to play: the trick
  * goes another way, or that one is played half as often at most. */
-static bool is_likelier(const struct explanation *r, const struct between *b, int card)
+static bool is_likelier(const struct explanation *r, int times[WAYS][CARD_COUNT], int card)
 {
     const int assumed = r->trick_one.assumed;
     if (!view_has_trumps(&r->view) || card == NO_CARD || assumed == NO_CARD) return false;
     bool is_alike = false;
-    for (int i = 0; i < 2 * CARD_COUNT; i++)
-        is_alike |= b->by_reply[i / 2][i % 2][card] && b->by_reply[i / 2][i % 2][assumed];
-    return !is_alike || b->times[card] >= 2 * b->times[assumed];
+    int more = 0;
+    for (int way = 0; way < WAYS; way++) {
+        is_alike |= times[way][card] && times[way][assumed];
+        more += times[way][card] - 2 * times[way][assumed];
+    }
+    return !is_alike || more >= 0;
 }
 
 static void forget_plays(struct explained_trick_one *one, int from)
@@ -255,8 +259,8 @@ static int reply_over(const struct explanation *r, bool is_higher)
     for (int card = 1; card < CARD_COUNT; card++)
         if (times[card] > times[best]) best = card;
     const bool is_low = card_rank(best) < WORDING_LOW;
-    int alike = is_low ? 0 : times[best];
-    for (int card = 0; is_low && card < CARD_COUNT; card++) alike += card_rank(card) < WORDING_LOW ? times[card] : 0;
+    int alike = 0;
+    for (int card = 0; card < CARD_COUNT; card++) alike += card == best || (is_low && card_rank(card) < WORDING_LOW) ? times[card] : 0;
     return all < TREE_LEAST || 10 * alike < 9 * all || best == told || (is_low && card_rank(told) < WORDING_LOW) ? NO_CARD : best;
 }
 
@@ -273,18 +277,18 @@ void asking_again(struct asking *a)
     struct explanation *r = a->r;
     struct view v = r->view;
     if (!r->value.made || r->trick_one.plays < 2) return;
-    struct between *between = util_alloc(sizeof *between);
-    count_between(r, between);
+    int(*times)[CARD_COUNT] = util_alloc(WAYS * sizeof *times);
+    count_between(r, times);
     struct played_layout *told = util_alloc((size_t)r->value.games * sizeof *told + 1);
-    const int theirs = played_between(between);
-    if (is_likelier(r, between, theirs) || !asking_games(r, told)) {
+    const int theirs = played_between(times);
+    if (is_likelier(r, times, theirs) || !asking_games(r, told)) {
         a->theirs = theirs;
         forget_plays(&r->trick_one, 0);
         play_trumps_out(a, &v);
         if (!asking_games(r, told) && r->trick_one.plays > 1) forget_plays(&r->trick_one, 1);
     }
     free(told);
-    free(between);
+    free(times);
     take_replies(r);
 }
 

@@ -71,6 +71,8 @@ bool exact_follow(const struct suit_turn *t, const struct trick *trick, enum sea
 /* What the turn answers to second hand's card of the suit, SUIT_VOID for none of it; NULL when it does not
  * know it. */
 const struct suit_answer *exact_answer(const struct suit_turn *t, int second);
+/* The answer of the turn that a trick of the suit was begun by; NULL where it was begun otherwise. */
+const struct suit_answer *exact_answer_in(const struct suit_turn *t, const struct trick *trick, enum seat declarer);
 
 /* A line as a policy of engine/suit, from its turn now on: `out` are the missing cards as the search that
  * asks has them. */

@@ -62,15 +62,24 @@ static int rank_in(const struct trick *t, int place, int suit)
     return at < t->count && card_suit(card) == suit ? card_rank(card) - RANK_LOWEST : SUIT_VOID;
 }
 
+/* At which card of the trick the turn begins: at the third where its winner was led from its own hand. */
+static int begins_at(const struct suit_turn *t, const struct trick *trick, enum seat declarer)
+{
+    return (trick->leader != declarer) != t->hand ? 2 : 0;
+}
+
+const struct suit_answer *exact_answer_in(const struct suit_turn *t, const struct trick *trick, enum seat declarer)
+{
+    const int suit = card_suit(trick->card[0]), first = begins_at(t, trick, declarer), led = rank_in(trick, first, suit);
+    bool is_led = led != SUIT_VOID && (!first || exact_winner(t) != SUIT_VOID) && exact_are_alike(t->out, led, t->rank);
+    return is_led ? exact_answer(t, rank_in(trick, first + 1, suit)) : NULL;
+}
+
 bool exact_follow(const struct suit_turn *t, const struct trick *trick, enum seat declarer,
                   const struct suit_turn **next)
 {
-    bool is_turned = (trick->leader != declarer) != t->hand;
-    int suit = card_suit(trick->card[0]), first = is_turned ? 2 : 0;
-    int led = rank_in(trick, first, suit), third = rank_in(trick, first + 2, suit);
-    bool is_led = led != SUIT_VOID && (!is_turned || exact_winner(t) != SUIT_VOID) &&
-                  exact_are_alike(t->out, led, t->rank);
-    const struct suit_answer *a = is_led ? exact_answer(t, rank_in(trick, first + 1, suit)) : NULL;
+    const int suit = card_suit(trick->card[0]), first = begins_at(t, trick, declarer), third = rank_in(trick, first + 2, suit);
+    const struct suit_answer *a = exact_answer_in(t, trick, declarer);
     if (!a || (third == SUIT_VOID) != (a->third == SUIT_VOID)) return false;
     if (third != SUIT_VOID && !exact_are_alike(t->out, third, a->third)) return false;
     const struct suit_after *after = exact_after(a, rank_in(trick, first + 3, suit));

@@ -141,7 +141,7 @@ static void hint_where(struct buffer *out, const struct explanation *r)
 {
     const struct view *v = &r->view;
     const struct trick *t = &v->play.trick[v->play.tricks];
-    if (t->count && !view_is_ours(v, t->leader))
+    if (view_is_their_lead(v))
         words_tell(out, r->words, PHRASE_HINT_THEIRS, AS_SEAT("seat", t->leader),
                    AS_SUITS("suits", card_suit(t->card[0])));
     else if (t->count)
@@ -157,7 +157,7 @@ static void hint_where(struct buffer *out, const struct explanation *r)
 static void hint_idea(struct buffer *out, const struct explanation *r)
 {
     const struct trick *t = &r->view.play.trick[r->view.play.tricks];
-    bool is_theirs = t->count && !view_is_ours(&r->view, t->leader) && r->trick_one.plays;
+    bool is_theirs = view_is_their_lead(&r->view) && r->trick_one.plays;
     const char *why = is_theirs ? r->trick_one.why[0] : t->count ? r->decision_why : NULL;
     if (is_theirs || why)
         words_tell(out, r->words, PHRASE_HINT_THINK, AS_TEXT("why", why));

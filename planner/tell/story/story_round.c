@@ -295,6 +295,20 @@ static double share_held(const struct walk *w, enum seat seat, int card)
     return w->all ? (double)held / w->all : 0;
 }
 
+/* The card of a round that goes so as not to be in the way of the other hand; NO_CARD: none, or it had to be played. In a suit the
+ * last card of its hand, too, where winners stay in the other. */
+static int unblocked_by(const struct story_round *r, const struct deed_round *deed, bool has_trumps)
+{
+    const int leader = cardset_count(deed->leader), third = cardset_count(deed->other), best = cardset_highest(deed->theirs);
+    const bool is_cashed = r->kind == ROUND_CASH, is_alone = leader == 1 || third == 1;
+    const cardset behind = leader < third ? deed->other : deed->leader, stays = deed->other & ~(r->third == NO_CARD ? 0 : cardset_of(r->third));
+    if (has_trumps && is_cashed && leader == 1 && story_winner(r) == r->lead && cardset_highest(stays) > best) return r->lead;
+    if (is_cashed && has_trumps && cardset_highest(behind & ~cardset_of(story_winner(r))) < best) return NO_CARD;
+    if (!is_cashed && !(r->kind == ROUND_DRIVE && is_alone)) return NO_CARD;
+    const int card = deed_unblocks(deed, !is_cashed);
+    return card == r->third && third == 1 && story_winner(r) == r->lead ? NO_CARD : card;
+}
+
 struct story_round walk_round(const struct walk *w)
 {
     const struct walker *k = walk_told(w), *instead = NULL;
@@ -343,18 +357,7 @@ struct story_round walk_round(const struct walk *w)
     const struct deed_round deed = {r.lead, r.third, leader, third_hand, theirs};
     r.overtakes = deed_overtakes(&deed);
     if (view_has_trumps(w->view) && r.over && !r.won) r.over = over_in_all(w, k, suit);
-    bool is_alone = cardset_count(leader) == 1 || cardset_count(third_hand) == 1;
-    const cardset behind = cardset_count(leader) < cardset_count(third_hand) ? third_hand : leader;
-    bool is_theirs = view_has_trumps(w->view) &&
-                     cardset_highest(behind & ~cardset_of(story_winner(&r))) < cardset_highest(theirs);
-    r.unblocks = (r.kind == ROUND_CASH && !is_theirs) || (r.kind == ROUND_DRIVE && is_alone)
-                     ? deed_unblocks(&deed, r.kind == ROUND_DRIVE)
-                     : NO_CARD;
-    const bool is_forced = r.unblocks == r.third && story_winner(&r) == r.lead && cardset_count(third_hand) == 1;
-    if (is_forced) r.unblocks = NO_CARD; /* it has no other card */
-    const cardset stays = third_hand & ~(r.third == NO_CARD ? 0 : cardset_of(r.third));
-    const bool is_last = view_has_trumps(w->view) && r.kind == ROUND_CASH && cardset_count(leader) == 1 && story_winner(&r) == r.lead;
-    if (is_last && cardset_highest(stays) > cardset_highest(theirs)) r.unblocks = r.lead;
+    r.unblocks = unblocked_by(&r, &deed, view_has_trumps(v));
     return r;
 }
 

@@ -118,7 +118,7 @@ static void add_when(struct buffer *out, const struct words *w, enum phrase whic
 static bool is_reason(const struct decision *d, const struct hidden_facts *f)
 {
     const struct view *v = &d->position->view;
-    int led = view_suit_led(v), suit = f->fact.kind == HIDDEN_CARD ? card_suit(f->fact.card) : f->fact.suit;
+    int led = view_suit_led(v), suit = hidden_suit(&f->fact);
     if (led >= 0) return suit == led;
     return suit == card_suit(d->candidate[0].card) || suit == v->play.strain ||
            (d->difference.than != NO_CARD && suit == card_suit(d->difference.than));

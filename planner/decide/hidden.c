@@ -7,6 +7,13 @@ static int rounds_of(const struct view *v, int card, cardset left)
     return cardset_length(cardset_has(left, card) ? left : v->unseen & ~left, card_suit(card));
 }
 
+/* Whether both were dealt as many of a suit. */
+static bool is_even(const struct view *v, int suit, cardset left)
+{
+    return cardset_length(left | v->play.played[v->left], suit) ==
+           cardset_length((v->unseen & ~left) | v->play.played[v->right], suit);
+}
+
 bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardset left)
 {
     if (f->kind == HIDDEN_LEAST && f->seat == NO_SEAT)
@@ -18,6 +25,8 @@ bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardse
         return cardset_has(hand, f->card);
     case HIDDEN_LEAST:
         return cardset_length(hand, f->suit) >= f->number;
+    case HIDDEN_EVEN:
+        return is_even(v, f->suit, left);
     case HIDDEN_FALLS:
         return rounds_of(v, f->card, left) <= f->number;
     case HIDDEN_STAYS:
@@ -88,6 +97,10 @@ static void pass_over(struct exchange *x, int from, int card)
 static void exchange(struct exchange *x, const struct view *v, const struct hidden_fact *f)
 {
     int suit = hidden_suit(f), holder = f->seat == (int)v->right;
+    if (f->kind == HIDDEN_EVEN) {
+        pass_low(x, 1, suit, NO_CARD, 1);
+        return;
+    }
     if (f->seat == NO_SEAT)
         holder = f->kind == HIDDEN_LEAST ? cardset_length(x->hand[1], suit) >= f->number : cardset_has(x->hand[1], f->card);
     int length = cardset_length(x->hand[holder], suit);
@@ -118,6 +131,17 @@ bool hidden_fact_undo(const struct view *v, const struct hidden_fact *f, cardset
 static bool is_of_deal(const struct hidden_fact *f)
 {
     return f->kind == HIDDEN_LEAST && f->gone && f->seat != NO_SEAT;
+}
+
+static void add_break(struct buffer *out, const struct words *w, int suit, int longer, int shorter)
+{
+    struct buffer most = {0}, least = {0};
+    buffer_format(&most, "%d", longer);
+    buffer_format(&least, "%d", shorter);
+    words_say(out, w, PHRASE_HIDDEN_BREAK, "suits", words_suits(w, suit), "long", buffer_text(&most), "short",
+              buffer_text(&least), NULL);
+    buffer_free(&most);
+    buffer_free(&least);
 }
 
 static void add_object(struct buffer *out, const struct words *w, const struct hidden_fact *f)
@@ -174,12 +198,22 @@ static bool is_of_rounds(const struct hidden_fact *f)
     return f->kind == HIDDEN_FALLS || f->kind == HIDDEN_STAYS;
 }
 
+/* Whether it says what a hand holds. */
+static bool is_of_hand(const struct hidden_fact *f)
+{
+    return f->kind == HIDDEN_CARD || f->kind == HIDDEN_LEAST;
+}
+
 void hidden_fact_words(struct buffer *out, const struct words *w, const struct hidden_fact *f)
 {
     struct buffer held = {0};
     if (f->kind == HIDDEN_NOTHING) return;
     if (is_of_rounds(f)) {
         add_rounds(out, w, f);
+        return;
+    }
+    if (f->kind == HIDDEN_EVEN) {
+        add_break(out, w, f->suit, f->number, f->number);
         return;
     }
     add_held(&held, w, f, NULL);
@@ -202,25 +236,15 @@ bool hidden_is_usual_break(const struct hidden_facts *f)
     return is_break(&f->fact, &f->also) && (more == 1 || more == -1);
 }
 
-static void add_break(struct buffer *out, const struct words *w, const struct hidden_fact *a, const struct hidden_fact *b)
-{
-    struct buffer most = {0}, least = {0};
-    buffer_format(&most, "%d", a->number > b->number ? a->number : b->number);
-    buffer_format(&least, "%d", a->number > b->number ? b->number : a->number);
-    words_say(out, w, PHRASE_HIDDEN_BREAK, "suits", words_suits(w, a->suit), "long", buffer_text(&most), "short",
-              buffer_text(&least), NULL);
-    buffer_free(&most);
-    buffer_free(&least);
-}
-
 void hidden_facts_words(struct buffer *out, const struct words *w, const struct hidden_facts *f)
 {
     struct buffer held = {0};
     if (is_break(&f->fact, &f->also)) {
-        add_break(out, w, &f->fact, &f->also);
+        const int a = f->fact.number, b = f->also.number;
+        add_break(out, w, f->fact.suit, a > b ? a : b, a > b ? b : a);
         return;
     }
-    bool is_one_clause = f->also.seat == f->fact.seat && !is_of_rounds(&f->fact) && !is_of_rounds(&f->also);
+    bool is_one_clause = f->also.seat == f->fact.seat && is_of_hand(&f->fact) && is_of_hand(&f->also);
     if (f->also.kind == HIDDEN_NOTHING || !is_one_clause) {
         hidden_fact_words(out, w, &f->fact);
         if (f->also.kind != HIDDEN_NOTHING) buffer_add(out, words_text(w, PHRASE_AND));

@@ -11,6 +11,7 @@ enum hidden_kind {
     HIDDEN_NOTHING, /* no fact tells them apart well enough */
     HIDDEN_CARD,    /* an opponent holds a card */
     HIDDEN_LEAST,   /* or so many cards of a suit, or more; few cards of one are many of the other */
+    HIDDEN_EVEN,    /* each was dealt as many of a suit as the other */
     HIDDEN_FALLS,   /* who holds the card has so many of its suit at most, and must play it in so many rounds */
     HIDDEN_STAYS    /* he has more */
 };
@@ -18,9 +19,9 @@ enum hidden_kind {
 /* A fact about an opponent's unseen cards, as they are at the moment. */
 struct hidden_fact {
     enum hidden_kind kind;
-    int seat;         /* NO_SEAT, with HIDDEN_LEAST: either of them; always with HIDDEN_FALLS and HIDDEN_STAYS */
-    int card;         /* of all but HIDDEN_LEAST */
-    int suit, number; /* of HIDDEN_LEAST: so many of those that are out; of the last two the number of rounds */
+    int seat;         /* NO_SEAT, with HIDDEN_LEAST: either of them; always with the last three */
+    int card;         /* of HIDDEN_CARD and the last two */
+    int suit, number; /* of HIDDEN_LEAST: so many of those that are out; of HIDDEN_EVEN: of the deal; of the last two the number of rounds */
     int gone;         /* cards of the suit that he has played, of NO_SEAT that both have */
     int out;          /* of HIDDEN_LEAST: cards of the suit that are out */
 };
@@ -68,7 +69,7 @@ struct hidden_facts hidden_facts_find(const struct told_layouts *t);
 /* The suit that a fact is about. */
 static inline int hidden_suit(const struct hidden_fact *f)
 {
-    return f->kind == HIDDEN_LEAST ? f->suit : card_suit(f->card);
+    return f->kind == HIDDEN_LEAST || f->kind == HIDDEN_EVEN ? f->suit : card_suit(f->card);
 }
 
 /* Whether the fact holds when the left opponent has these cards. */

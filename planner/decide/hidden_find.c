@@ -15,12 +15,12 @@ static const double DOUBT[] = {2, 8};
 /* Lower cards than these are not spoken of by name. */
 enum { TOP_CARDS = 4, CARD_TOLD = 9 };
 /* Nor is it told that somebody holds fewer of a suit. */
-enum { LENGTH_TOLD = 3 };
+enum { LENGTH_TOLD = 3, EVEN_TOLD = 4 };
 /* A card falls in so many rounds, or in more: in fewer a line seldom hangs on it, and in four it is a long one. */
 enum { ROUNDS_LEAST = 2, ROUNDS_MOST = 3 };
-/* Of every suit, for both opponents: top cards, so many or more; so many or more for either; top cards that fall, or
- * do not. */
-enum { FACTS_MOST = 2 * (SUIT_COUNT * TOP_CARDS + CARD_COUNT) + CARD_COUNT + 4 * SUIT_COUNT * TOP_CARDS };
+/* Of every suit, for both opponents: top cards, so many or more; so many or more for either; an even break; top
+ * cards that fall, or do not. */
+enum { FACTS_MOST = 2 * (SUIT_COUNT * TOP_CARDS + CARD_COUNT) + CARD_COUNT + SUIT_COUNT + 4 * SUIT_COUNT * TOP_CARDS };
 
 /* The layouts that count, and what every fact says of each of them. */
 struct fitting {
@@ -88,6 +88,15 @@ static void add_breaks(struct fitting *f, int suit)
         if (n >= LENGTH_TOLD) add_length(f, NO_SEAT, suit, n);
 }
 
+/* That both were dealt the same length, where that is no matter of course. */
+static void add_even(struct fitting *f, int suit)
+{
+    const struct view *v = f->view;
+    int dealt = cardset_length(v->unseen, suit) + gone_from(v, NO_SEAT, suit);
+    if (dealt % 2 || dealt < EVEN_TOLD) return;
+    add_fact(f, (struct hidden_fact){.kind = HIDDEN_EVEN, .seat = NO_SEAT, .suit = suit, .number = dealt / 2});
+}
+
 /* In how many rounds the suit's top cards fall. */
 static void add_falls(struct fitting *f, int suit, enum hidden_kind kind)
 {
@@ -116,6 +125,7 @@ static void fitting_start(struct fitting *f, const struct told_layouts *t)
     }
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         for (int i = 0; i < 2; i++) add_cards(f, seat[i], suit);
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) add_even(f, suit);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) add_breaks(f, suit);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         for (int i = 0; i < 2; i++) add_lengths(f, seat[i], suit);

@@ -231,6 +231,7 @@
     X(ROAD, "road", "sign suits step")                                                                       \
     X(ROAD_ON, "road-on", "sign suits step")                                                                 \
     X(ELSE, "else", "")                                                                                      \
+    X(IN_RESERVE, "in-reserve", "")                                                                          \
     X(RESERVE, "reserve", "suits way brings")                                                                \
     X(RESERVE_TO, "reserve-to", "suits")                                                                     \
     X(IF_EVEN, "if-even", "suits long short")                                                                \

@@ -174,7 +174,7 @@ static void tell_plan(const struct telling_of *t)
         struct buffer out = {0};
         bool is_reserve = r->step[i].in_reserve && r->position->missing;
         why_plan(&out, t, &r->step[i], is_reserve);
-        enum phrase label = is_reserve ? PHRASE_ELSE : i ? PHRASE_THEN : PHRASE_NEXT;
+        enum phrase label = is_reserve ? PHRASE_IN_RESERVE : i ? PHRASE_THEN : PHRASE_NEXT;
         told_add(t->out, TOLD_STEP, words_text(t->w, label), buffer_take(&out), 0);
     }
 }
@@ -239,7 +239,7 @@ static void tell_reserve(const struct telling_of *t)
     if (i < 0) return;
     struct buffer out = {0};
     why_plan(&out, t, &r->step[i], true);
-    told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_ELSE), buffer_take(&out),
+    told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_IN_RESERVE), buffer_take(&out),
              cardset_in_suit(view_ours(&r->view), r->step[i].suit));
 }
 

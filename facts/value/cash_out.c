@@ -8,7 +8,7 @@
 /* Most searches look at a few positions, and a small memo is soon cleared. One that looks at more than the
  * memo has room for begins anew with a larger one: with a memo too small the same positions come again
  * without end, for seconds. */
-enum { FEW_BITS = 6, MORE_BITS = 3, LOOKS_A_PLACE = 3, ROUND_BITS = 4, MOVE_MAX = SUIT_SIZE * SUIT_SIZE };
+enum { FEW_BITS = 6, MORE_BITS = 3, LOOKS_A_PLACE = 3, ROUND_BITS = 4, TAKES_BITS = 12, MOVE_MAX = SUIT_SIZE * SUIT_SIZE };
 
 /* A position that has been looked at. Their cards follow from the rounds played of each suit. */
 struct seen {
@@ -60,7 +60,8 @@ int value_cash_suit(const struct cash_position *p, int suit)
 static int bound(const struct cash_position *p)
 {
     int sum = 0, size = cardset_count(p->mine[p->lead]);
-    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += value_cash_suit(p, suit);
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        sum += p->trumps & cardset_suit_mask(suit) ? cardset_count(p->trumps & (p->mine[0] | p->mine[1])) : value_cash_suit(p, suit);
     return sum < size ? sum : size;
 }
 
@@ -79,10 +80,19 @@ static cardset apart(cardset own, cardset between)
 
 /* ---- moves ---- */
 
-/* High from the short hand first, the other hand's card as low as can be, and winners thrown away last. */
+static bool is_ruff(const struct cash_position *p, struct cash_trick t)
+{
+    return cardset_has(p->trumps, t.reply) && card_suit(t.led) != card_suit(t.reply);
+}
+
+/* A ruff of a loser in the hand with fewer trumps first, another late, of a winner last. High from the short hand first, the other hand's card as low as can be, and winners thrown away last. */
 static int rank_of(const struct cash_position *p, struct cash_trick t, int top)
 {
     int suit = card_suit(t.led), lead = t.leader;
+    if (is_ruff(p, t)) {
+        const bool is_long = cardset_count(p->mine[!lead] & p->trumps) > cardset_count(p->mine[lead] & p->trumps);
+        return t.led > top ? 500 : is_long ? 300 : -1;
+    }
     bool follows = card_suit(t.reply) == suit, wins_over = follows && t.reply > t.led;
     int winner = wins_over ? t.reply : t.led, loser = wins_over ? t.led : t.reply;
     bool wastes = follows ? loser > top : value_cash_suit(p, card_suit(t.reply)) > 0;
@@ -112,17 +122,22 @@ static cardset tops_of(const struct cash_position *p, int suit)
     return tops;
 }
 
+static cardset lowest_of(cardset cards)
+{
+    return cards & -cards;
+}
+
 /* What the other hand may discard: one card of the suits that bring nothing, one of each group of the others.
  */
 static cardset discards(const struct cash_position *p)
 {
-    cardset hand = p->mine[!p->lead], other = p->mine[p->lead], idle = 0, live = 0;
+    cardset hand = p->mine[!p->lead] & ~p->trumps, other = p->mine[p->lead], idle = 0, live = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (value_cash_suit(p, suit))
             live |= apart(cardset_in_suit(hand, suit), other | tops_of(p, suit));
         else
             idle |= cardset_in_suit(hand, suit);
-    return live | (idle & -idle);
+    return live | lowest_of(idle);
 }
 
 /* Every way to win a trick with a card led from this suit. */
@@ -133,10 +148,11 @@ static int moves_of_suit(const struct cash_position *p, int suit, struct move *l
     cardset tops = tops_of(p, suit);
     int top = cardset_highest(tops);
     cardset replies = !own ? 0 : other ? apart(other, own | tops) : discards(p);
+    if (own && !other) replies |= lowest_of(p->mine[!lead] & p->trumps);
     for (cardset led = apart(own, other | tops); led; led &= led - 1)
         for (cardset rest = replies; rest; rest &= rest - 1) {
             struct cash_trick t = {lead, cardset_lowest(led), cardset_lowest(rest)};
-            if (t.led > top || (other && t.reply > top)) n = add_move(p, list, n, t, top);
+            if (t.led > top || (other && t.reply > top) || is_ruff(p, t)) n = add_move(p, list, n, t, top);
         }
     return n;
 }
@@ -159,7 +175,7 @@ static struct node after(const struct node *n, struct cash_trick t)
         cardset follow = cardset_in_suit(next.at.theirs[i], suit);
         next.at.theirs[i] ^= follow ^ (follow & (follow - 1));
     }
-    if (card_suit(t.reply) == suit && t.reply > t.led) next.at.lead = !t.leader;
+    if ((card_suit(t.reply) == suit && t.reply > t.led) || is_ruff(&n->at, t)) next.at.lead = !t.leader;
     next.rounds += 1u << (suit * ROUND_BITS);
     return next;
 }
@@ -236,6 +252,19 @@ int value_cash_beyond(const struct cash_position *p, int least)
     struct search s = {few, FEW_BITS, (long)LOOKS_A_PLACE << FEW_BITS};
     int tricks = most_tricks(&s, &n, least);
     return s.left ? tricks : search_well(&n, least, FEW_BITS + MORE_BITS, NULL);
+}
+
+bool value_cash_takes(const struct cash_position *p, int wanted, struct cash_trick *first)
+{
+    const struct node n = {.at = *p};
+    bool takes = false, is_done = false;
+    for (int bits = FEW_BITS; bits <= TAKES_BITS && !is_done; bits += MORE_BITS) {
+        struct search s = {util_alloc(sizeof(struct seen) << bits), bits, (long)LOOKS_A_PLACE << bits};
+        takes = can_take(&s, &n, wanted, first);
+        is_done = takes || s.left;
+        free(s.memo);
+    }
+    return takes;
 }
 
 int value_cash_tricks(const struct cash_position *p)

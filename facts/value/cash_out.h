@@ -16,6 +16,7 @@
 struct cash_position {
     cardset mine[2], theirs[2];
     int lead;
+    cardset trumps; /* of mine, where they have none left: the hand that has none of the suit led may win with one; 0: no trumps */
 };
 
 /* One trick: the hand that leads, its card, and the other hand's. */
@@ -32,6 +33,9 @@ struct cash_out value_cash_out(const struct cash_position *p);
 /* The tricks alone; and when they may be more than `least`, else `least` itself, which is quicker. */
 int value_cash_tricks(const struct cash_position *p);
 int value_cash_beyond(const struct cash_position *p, int least);
+/* Whether at least so many, one or more, can be taken; *first becomes a trick to begin them with. With trumps a true answer is
+ * sure; a false one may overlook cards that stand once others of their suit have been ruffed, or have taken too long. */
+bool value_cash_takes(const struct cash_position *p, int wanted, struct cash_trick *first);
 /* Rounds of one suit that could be won in a row were there entries without end. */
 int value_cash_suit(const struct cash_position *p, int suit);
 /* As value_cash_beyond with all of their cards unseen, from the better of our two hands. */

@@ -52,6 +52,46 @@ uint64_t tree_known_at(const struct view *v)
     return hash;
 }
 
+/* Our cards and theirs as they were before our last lead; false where they led, or can ruff. */
+static bool before_lead(const struct view *v, struct cash_position *at)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    cardset hand[SEAT_COUNT] = {0}, out = v->unseen;
+    for (int i = 0; i < 2; i++) hand[i ? v->dummy : v->declarer] = v->play.hand[i ? v->dummy : v->declarer];
+    for (int k = 0; k < t->count; k++) {
+        const enum seat seat = trick_seat(t, k);
+        *(view_is_ours(v, seat) ? &hand[seat] : &out) |= cardset_of(t->card[k]);
+    }
+    const cardset trumps = view_has_trumps(v) ? cardset_suit_mask(v->play.strain) : 0;
+    if (!view_is_ours(v, t->leader) || out & trumps) return false;
+    *at = (struct cash_position){.mine = {hand[v->declarer], hand[v->dummy]},
+                                 .theirs = {out},
+                                 .lead = t->leader == v->dummy,
+                                 .trumps = trumps & (hand[v->declarer] | hand[v->dummy])};
+    return true;
+}
+
+/* Whether our winners, and in a suit ruffs where they have no trump left, are enough from our lead on, whatever they hold. */
+static bool is_proved(const struct view *v)
+{
+    struct cash_position at;
+    struct cash_trick first;
+    return before_lead(v, &at) && value_cash_takes(&at, view_needed(v), &first);
+}
+
+/* Where it takes ruffs, the card that goes on to prove the contract; NO_CARD: there is none, or winners are enough. */
+static int proving_card(const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    const int needed = view_needed(v);
+    struct cash_position at;
+    struct cash_trick first;
+    if (decision_is_settled(v) || !before_lead(v, &at) || !at.trumps || !value_cash_takes(&at, needed, &first)) return NO_CARD;
+    at.trumps = 0;
+    if (value_cash_beyond(&at, needed - 1) >= needed) return NO_CARD;
+    return !t->count ? first.led : first.led == t->card[0] ? first.reply : NO_CARD;
+}
+
 /* The card that our side plays at a view, as it is remembered or decided; NO_CARD when the rules of the knowledge run away. */
 static int card_at(struct worker *w, const struct tree_plan *plan, const struct view *v)
 {
@@ -61,7 +101,8 @@ static int card_at(struct worker *w, const struct tree_plan *plan, const struct 
     for (int i = 0; i < plan->cards; i++)
         if (plan->card[i].position == seen) return plan->card[i].card;
     if (store_find(w->decided, number, &kept)) return (int)kept - 1;
-    int card = decide(w, plan, v);
+    const int proving = proving_card(v);
+    int card = proving != NO_CARD ? proving : decide(w, plan, v);
     if (card != NO_CARD) store_keep(w->decided, number, (uint64_t)(card + 1));
     return card;
 }
@@ -72,12 +113,6 @@ bool tree_can_be_made(struct worker *w, const struct table *t)
     bool yes = false;
     dd_at_least(worker_game_solver(w), &t->play, declarer, contract_needed(t->contract) - play_taken(&t->play, declarer), &yes);
     return yes;
-}
-
-/* Whether our winners are enough from our lead on, whatever the opponents hold. */
-static bool is_proved(const struct view *v)
-{
-    return !v->play.trick[v->play.tricks].count && !view_has_trumps(v) && value_cash_view(v) >= view_needed(v);
 }
 
 bool tree_play(struct worker *w, const struct tree_plan *plan, const struct view *v, struct table *at)
@@ -94,7 +129,8 @@ bool tree_is_made(struct worker *w, const struct tree_plan *plan, struct table *
     while (!play_is_over(&at->play)) {
         enum seat turn = play_turn(&at->play);
         struct view v = table_view(at, turn);
-        if (!plan->is_whole && seat_side(turn) == seat_side(at->contract.declarer) && is_proved(&v)) return true;
+        const bool is_our_lead = view_is_ours(&v, turn) && !at->play.trick[at->play.tricks].count;
+        if (!plan->is_whole && is_our_lead && is_proved(&v)) return true;
         if (!tree_play(w, plan, &v, at)) return false;
     }
     return true;

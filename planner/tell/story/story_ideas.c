@@ -127,7 +127,8 @@ bool story_shows(const struct story *s, int trumps, unsigned ideas, int suit, in
     bool draws = ideas >> IDEA_DRAW_TRUMPS & 1;
     if (ideas >> IDEA_ELIMINATION & 1) return is_opened_by_them(s, key);
     if (ideas >> IDEA_DUMMY_REVERSAL & 1 && !s->is_reversed) return false;
-    if (ideas & ruffs && !story_has_round(s, -1, 1u << ROUND_RUFF)) return false;
+    const int ruffed = ideas >> IDEA_ESTABLISH_BY_RUFFING & 1 ? suit : -1;
+    if (ideas & ruffs && !story_has_round(s, ruffed, 1u << ROUND_RUFF)) return false;
     if (ideas >> IDEA_DISCARD & 1 && !story_count_rounds(s, -1, 1u << ROUND_THROWS, NO_SEAT)) return false;
     if (ideas >> IDEA_RUFFING_FINESSE & 1 && !has_ruffing_finesse(s)) return false;
     if (draws && !story_has_round(s, trumps, STORY_ALL_KINDS)) return false;

@@ -148,3 +148,13 @@ struct trump_count value_trumps(const struct view *v)
     all.danger = danger_of(&all, &at, view_suit_led(v));
     return all;
 }
+
+int value_trumps_fast(const struct trump_count *all, const struct view *v, int suit, cardset gone)
+{
+    const struct view at = view_at_trick(v);
+    struct holding h = holding_of_view(&at, suit);
+    for (int i = 0; i < 2; i++) h.hand[i] &= ~gone;
+    h.out &= ~gone;
+    const int fast = count_suit(all, &h).fast, losers = all->suit[suit].losers;
+    return fast < losers ? fast : losers;
+}

@@ -39,5 +39,7 @@ struct trump_count {
 /* Counts a view of a contract in a suit, at the start of the trick in progress as far as the suit led goes.
  */
 struct trump_count value_trumps(const struct view *v);
+/* Of its losers in a suit those that are fast once these cards have gone. */
+int value_trumps_fast(const struct trump_count *all, const struct view *v, int suit, cardset gone);
 
 #endif

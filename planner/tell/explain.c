@@ -335,6 +335,18 @@ static bool think(struct worker *w, const struct board *b, const struct view *v,
     return true;
 }
 
+/* Once the trick in progress has been won as it is told, more of the suit led may be fast. */
+static void count_fast(struct trumps_telling *t, const struct explanation *r)
+{
+    const struct trick *now = &r->view.play.trick[r->view.play.tricks];
+    const int led = view_suit_led(&r->view);
+    cardset gone = t->assumed == NO_CARD ? 0 : cardset_of(t->assumed);
+    if (led < 0 || led == t->count.trump || t->plays < 2 || t->winner == NO_SEAT || !view_is_ours(&r->view, (enum seat)t->winner)) return;
+    for (int i = 0; i < t->plays; i++) gone |= cardset_of(t->play[i].card);
+    for (int i = 0; i < now->count; i++) gone |= cardset_of(now->card[i]);
+    t->count.suit[led].fast = value_trumps_fast(&t->count, &r->view, led, gone);
+}
+
 /* What is told of a contract in a suit. */
 static struct trumps_telling trumps_of(struct explanation *r)
 {
@@ -355,6 +367,7 @@ static struct trumps_telling trumps_of(struct explanation *r)
     for (int suit = 0; suit < SUIT_COUNT; suit++) t.cards[suit] = r->suit[suit].cards;
     for (int i = 0; i < one->plays; i++)
         t.play[i] = (struct trumps_play){one->play[i].seat, one->play[i].card, one->why[i]};
+    count_fast(&t, r);
     return t;
 }
 

@@ -519,12 +519,20 @@ static void drop_needless(struct explanation *r)
     }
 }
 
+/* Losers that go in what is told: as many as there are too many where it nearly always makes. */
+static int taken_at_least(const struct telling_of *t)
+{
+    const struct trump_count *n = &t->r->trumps.count;
+    const int told = t->r->story.chapters ? losers_taken(t) : 0, beyond = n->losers - n->spare;
+    return explain_chance(t->r) < explain_tell(t->r, TELL_NEARLY_ALL) || told > beyond ? told : beyond;
+}
+
 /* Of a contract in a suit: losers, the line as it was played out, and what the hand hangs on. */
 static void trumps_story(const struct telling_of *t, struct explanation *r)
 {
     if (!r->value.made) r->story.chapters = 0; /* how it is lost is not told */
     drop_needless(r);
-    trumps_head(&r->trumps, r->story.chapters ? losers_taken(t) : 0);
+    trumps_head(&r->trumps, taken_at_least(t));
     tell_chance(t);
     if (r->story.chapters) {
         const bool is_shown = is_idea_played(r);

@@ -166,6 +166,8 @@
     X(STEP_WINNERS, "step-winners", "rounds")                                                                \
     X(STEP_THEN, "step-then", "rounds next")                                                                 \
     X(ANSWER, "answer", "suits rank")                                                                        \
+    X(ANSWER_RUFF, "answer-ruff", "suits hand")                                                              \
+    X(ANSWER_RUFF_ON, "answer-ruff-on", "suits hand")                                                        \
     X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
     X(ANSWER_AFTER, "answer-after", "suits rank over")                                                       \
     X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \

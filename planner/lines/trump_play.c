@@ -139,6 +139,14 @@ static void name_elimination(const struct turn *t, struct defence_play *out)
     }
 }
 
+/* The suit of the finesse for which the lead goes to the other hand, if the rule spoke of one. */
+static void name_finesse(struct defence_play *out)
+{
+    char suit[16];
+    for (int i = 0; i < out->facts; i++)
+        if (sscanf(out->fact[i], "(finesse-here %15[a-z]", suit) == 1) out->words.key = strain_from_word(suit);
+}
+
 /* Returns whether there is a rule left that acts. */
 static bool take_advice(const struct position *p, const struct turn *t, struct asked asked,
                         struct defence_play *out)
@@ -156,6 +164,7 @@ static bool take_advice(const struct position *p, const struct turn *t, struct a
     out->what = expert_symbol(t->expert, a.of_suit[suit], "what");
     defence_keep_support(t->expert, a.of_suit[suit], out);
     name_elimination(t, out);
+    name_finesse(out);
     out->card = card_of_action(p, t, out->what, suit);
     return out->card != NO_CARD;
 }

@@ -43,9 +43,20 @@ static bool is_led_before(const struct story *s, int chapter, int suit)
     return is_led;
 }
 
+/* "If they go on with diamonds, ruff in dummy": of their lead before our first. */
+static void add_ruff_of_theirs(struct buffer *out, const struct telling_of *t, const struct story_step *s)
+{
+    const struct view *v = &t->r->view;
+    if (s->ruff == NO_CARD) return;
+    bool goes_on = v->opening_lead != NO_CARD && card_suit(v->opening_lead) == s->ruffed;
+    words_sentence(out, t->w, goes_on ? PHRASE_ANSWER_RUFF_ON : PHRASE_ANSWER_RUFF, "suits", words_suits(t->w, s->ruffed), "hand",
+                   words_hand(t->w, cardset_has(v->play.hand[v->dummy], s->ruff)), NULL);
+}
+
 static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s,
                        int chapter)
 {
+    if (!chapter) add_ruff_of_theirs(out, t, s);
     if (!story_is_answered(s)) return;
     struct buffer rank = {0}, number = {0}, over = {0};
     const struct view *v = &t->r->view;

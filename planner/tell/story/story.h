@@ -85,6 +85,7 @@ struct story_step {
     int answer;            /* the card that wins their lead before it for us; NO_CARD: nothing of note */
     cardset before_answer; /* of theirs above it, that they have played when they were on lead themselves */
     int held;              /* rounds of that suit that they have won before it */
+    int ruff, ruffed;      /* our trump that wins their lead before it, NO_CARD: none does; the suit that they led */
     bool draws;            /* in a contract in a suit: trumps from the top until theirs are gone */
     cardset left[2],
         theirs; /* after it: declarer's cards, dummy's, and those unseen; empty where the games end */

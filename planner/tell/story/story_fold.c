@@ -73,6 +73,8 @@ static void take_answer(struct story_step *next, const struct story_step *step)
     next->answer = step->answer;
     next->before_answer = step->before_answer;
     next->held = step->held;
+    next->ruff = step->ruff;
+    next->ruffed = step->ruffed;
 }
 
 static void fold_crossings(struct story *s, const struct view *v)

@@ -245,6 +245,19 @@ static void name_seat(const struct walk *w, struct story_road *road)
             road->sign = one;
 }
 
+static bool is_of_that_lead(const struct story_road *road)
+{
+    return road->sign.kind == SIGN_LOST || road->sign.kind == SIGN_WON;
+}
+
+/* What hangs on how the lead before went is told right after it. */
+static void add_road(struct story_chapter *c, const struct story_road *road)
+{
+    int at = c->roads++;
+    for (; at > 0 && is_of_that_lead(road) && !is_of_that_lead(&c->road[at - 1]); at--) c->road[at] = c->road[at - 1];
+    c->road[at] = *road;
+}
+
 /* The ways that leave the path before a chapter, whose step is there already, or where the path has enough;
  * `w` being where it has not been taken yet. */
 static void find_roads(const struct walk *w, const struct story *s, int stay, struct story_chapter *c)
@@ -261,7 +274,7 @@ static void find_roads(const struct walk *w, const struct story *s, int stay, st
         bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, s->chapters - (c != &s->end), &road.step) ||
                        is_lone(s, &road.step, w->view) || is_gift(s, &road.step, w->view);
         bool is_early = road.step.round[0].is_early; /* no step that is told comes to that ruff */
-        if (!is_cashed && !is_none && !is_early) c->road[c->roads++] = road;
+        if (!is_cashed && !is_none && !is_early) add_road(c, &road);
     }
 }
 
@@ -397,7 +410,7 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
                 const struct played_layout *game, int games, struct story *out)
 {
     struct walk w = {.view = v, .tell = set->tell, .needed = view_needed(v)};
-    *out = (struct story){.end.step.answer = NO_CARD, .only_after = NO_CARD};
+    *out = (struct story){.end.step = {.answer = NO_CARD, .ruff = NO_CARD}, .only_after = NO_CARD};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);
     out->built = built;

@@ -393,9 +393,12 @@ void walk_answer(const struct walk *w, struct story_step *s)
     s->answer = NO_CARD;
     s->held = 0;
     s->before_answer = 0;
+    s->ruff = NO_CARD;
     if (at < first_new(w) || walk_is_ours(w, p->trick[at].leader)) return;
     int card = trick_best(&p->trick[at], p->strain);
-    if (!is_sure_answer(w, p, at, card)) return; /* or it is ruffed */
+    s->ruffed = card_suit(p->trick[at].card[0]);
+    if (is_ruff(w, card) && s->ruffed != p->strain && walk_is_won(w, p, at)) s->ruff = card;
+    if (!is_sure_answer(w, p, at, card)) return;
     s->answer = card;
     s->held = held_in(w, p, at, card);
     s->before_answer = gone_untold(w, p, at, card);

@@ -118,6 +118,21 @@ static void try_sign(const struct walk *w, struct story_sign s, int stay, int ro
     *best = (struct best_sign){s, unseen, fit};
 }
 
+/* Whether the games that take the road because a card has fallen have lost to it what was led: that is what is seen. */
+static bool is_lost_to(const struct walk *w, const struct story_sign *fallen, int road)
+{
+    const struct story_sign lost = {.kind = SIGN_LOST};
+    bool any = false;
+    if (fallen->kind != SIGN_FALLEN || !story_may_fail(w->last_kind)) return false;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!walker_leads_suit(k, road) || !walk_is_seen(w, k, fallen)) continue;
+        if (!walk_is_seen(w, k, &lost)) return false;
+        any = true;
+    }
+    return any;
+}
+
 /* Signs of the suit that was led last, in the order in which a player names them. */
 struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_unseen)
 {
@@ -143,6 +158,7 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
         best.sign.kind = SIGN_NONE; /* what is given up loses */
     if (best.sign.kind == SIGN_LOST && w->last_kind == ROUND_DRIVE && !best.is_unseen)
         best.sign.kind = SIGN_NONE; /* so does what drives a card out */
+    if (!best.is_unseen && is_lost_to(w, &best.sign, road)) best.sign.kind = SIGN_LOST;
     bool follow = best.sign.kind == SIGN_SHOWS_OUT && best.is_unseen && road != suit;
     if (follow && (view_has_trumps(w->view) || best.sign.seat == NO_SEAT)) best.sign.kind = SIGN_NONE; /* that says nothing of another suit */
     if (best.sign.kind == SIGN_LOST && best.is_unseen) best.sign.kind = SIGN_WON, best.is_unseen = false;

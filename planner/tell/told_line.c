@@ -260,9 +260,8 @@ static void name_place(struct buffer *out, const struct telling_of *t, const str
 /* The names of the line's first places, each once; returns how many. The caller frees them. */
 static int name_places(const struct telling_of *t, const struct story *s, struct buffer name[LINE_NAMES])
 {
-    int places = s->chapters ? s->chapters : t->r->steps, names = 0;
+    int places = s->chapters || view_has_trumps(&t->r->view) ? told_chapters(t->r, s) : t->r->steps, names = 0;
     bool builds = false;
-    if (view_has_trumps(&t->r->view)) places = told_chapters(t->r, s);
     if (s->is_there) {
         name[names] = (struct buffer){0};
         buffer_add(&name[names++], words_text(t->w, PHRASE_LINE_TRUMPS));

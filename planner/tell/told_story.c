@@ -460,18 +460,6 @@ static void tell_left(const struct telling_of *t, struct told_ideas *ideas)
 
 /* ---- the whole ---- */
 
-/* Of a line that is seldom made so many steps are told, and all up to the first that builds something. */
-enum { SELDOM_CHAPTERS = 2 };
-
-int told_chapters(const struct explanation *r, const struct story *s)
-{
-    int all = s->is_there ? 0 : s->chapters, first = 0;
-    while (first < all && story_is_cashed(&s->chapter[first].step)) first++;
-    int told = first < SELDOM_CHAPTERS ? SELDOM_CHAPTERS : first + 1;
-    while (told > first + 1 && told < all && story_is_cashed(&s->chapter[told - 1].step)) told--; /* the way to what is not told */
-    return tree_is_seldom(&r->value) && all > told ? told : all;
-}
-
 /* Whether the games carry out what a line is about: the rounds of its ideas, or the suit that it begins with.
  */
 static bool is_line_shown(const struct explanation *r, const struct proposed_line *l)
@@ -485,6 +473,20 @@ static bool is_line_shown(const struct explanation *r, const struct proposed_lin
     bool is_lost = !(l->rule->ideas >> IDEA_DANGER & 1) ||
                    story_has_round(&r->story, suit, may_lose); /* to the hand that may have it */
     return told_is_in_story(&r->story, suit) && is_lost;
+}
+
+/* Of a line that is seldom made so many steps are told, and all up to the first that builds something; of an end play all. */
+enum { SELDOM_CHAPTERS = 2 };
+
+int told_chapters(const struct explanation *r, const struct story *s)
+{
+    int all = s->is_there ? 0 : s->chapters, first = 0;
+    while (first < all && story_is_cashed(&s->chapter[first].step)) first++;
+    int told = first < SELDOM_CHAPTERS ? SELDOM_CHAPTERS : first + 1;
+    while (told > first + 1 && told < all && story_is_cashed(&s->chapter[told - 1].step)) told--; /* the way to what is not told */
+    const struct proposed_line *l = told_lines_played(&r->lines);
+    bool is_end_play = l && l->rule->ideas >> IDEA_ELIMINATION & 1 && all && is_line_shown(r, l);
+    return tree_is_seldom(&r->value) && !is_end_play && all > told ? told : all;
 }
 
 /* Drops the ideas of the line where the games went another way. */

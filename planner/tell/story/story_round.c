@@ -193,11 +193,13 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
 }
 
-/* Whether a card of ours is the highest once those above the round's winner have gone. */
+/* Whether a card of ours is the highest once those above the round's winner have gone: each of them costs one of ours, and
+ * a lone ten is no card to hope for. */
 static bool is_set_up(const struct story_round *r, cardset ours, cardset theirs)
 {
     cardset left = ours & ~cardset_of(r->lead) & ~(r->third != NO_CARD ? cardset_of(r->third) : 0);
-    return cardset_highest(left) > cardset_highest(theirs & ~r->over);
+    const int highest = cardset_highest(left), rest = cardset_highest(theirs & ~r->over);
+    return highest > rest && (card_rank(highest) >= RANK_JACK || cardset_count(cardset_above(ours, rest)) > cardset_count(r->over));
 }
 
 /* How many of our cards are as good as one of them, that one included. */

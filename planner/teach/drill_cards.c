@@ -223,11 +223,13 @@ static bool ask_card(struct following_play *f, enum drill_topic topic, struct de
 static void ask_rounds(struct following_play *f)
 {
     const struct explanation *r = f->r;
-    int suit = drill_held_suit(r), rounds = r->decision ? decision_held_rounds(r->decision) : 0;
     const struct explained_trick_one *one = &r->trick_one;
-    if (suit < 0 || rounds < 1) return;
+    const int suit = drill_held_suit(r), told = one->kept_card[0] != NO_CARD ? 0 : one->plays - 1;
+    if (suit < 0) return;
+    int rounds = words_rounds_held(r, &one->play[told]);
+    if (!rounds && r->decision) rounds = decision_held_rounds(r->decision);
+    if (rounds < 1) return;
     struct question *q = question_add(f->q, ANSWER_NUMBER, DRILL_ROUNDS);
-    int told = one->kept_card[0] != NO_CARD ? 0 : one->plays - 1;
     q->number = rounds;
     q->ask = asked_after(f, words_told(r->words, PHRASE_DRILL_ASK_ROUNDS, AS_SUITS("suits", suit)));
     q->hint[0] = drill_look(r, suit);

@@ -182,21 +182,11 @@ bool drill_is_level(const struct position *p, int card, int best, struct buffer 
     return is_level;
 }
 
-static bool is_good_card(const struct question *q, const struct explanation *r, int card,
-                         struct buffer *remark)
+static bool is_good_card(const struct question *q, int card, struct buffer *remark)
 {
     const struct position *p = q->position;
-    bool has_lines = p && !view_has_trumps(&p->view);
-    if (!p || (has_lines && !p->choice.count)) return false;
-    if (!drill_is_level(p, card, q->card, remark)) return false;
-    if (!has_lines) return true;
-    struct tried_line best = {.suit = -1, .card = q->card, .held_suit = -1};
-    if (p == r->position) best = drill_plan_line(r);
-    struct tried_line own = best;
-    own.card = card;
-    best.card = q->card;
-    buffer_clear(remark);
-    return is_level(p, p == r->position ? r->order : p->choice.order, &own, &best, remark);
+    bool may_be_level = p && (view_has_trumps(&p->view) || p->choice.count);
+    return may_be_level && drill_is_level(p, card, q->card, remark);
 }
 
 const struct explained_technique *drill_way_of(const struct explanation *r, int kind)
@@ -240,6 +230,6 @@ bool drill_is_also_good(const struct question *q, const struct explanation *r, i
     case DRILL_THROW:
         return drill_trumps_is_good(q, r, given, remark);
     default:
-        return q->kind == ANSWER_CARD && is_good_card(q, r, given, remark);
+        return q->kind == ANSWER_CARD && is_good_card(q, given, remark);
     }
 }

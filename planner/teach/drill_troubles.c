@@ -120,16 +120,18 @@ static const char *without_turn(const char *told)
     return rest ? rest + 2 : told;
 }
 
-/* Asks what is turned to when the first suit brings too little. */
+/* Asks what is turned to when the first suit brings too little; not where the path itself goes on with another. */
 static void ask_reserve(const struct explanation *r, struct questions *q, int roads)
 {
     int reserve = explain_reserve(r, &r->story), suit = reserve < 0 ? -1 : r->step[0].suit;
     const char *told = drill_told(r, TOLD_ROAD, roads);
     if (reserve < 0 || !told || suit == r->step[reserve].suit) return;
     bool has_finesse = false;
-    for (int i = 0; i < r->story.chapters; i++)
-        has_finesse |=
-            r->story.chapter[i].step.suit == suit && story_finesse_at(&r->story.chapter[i].step) >= 0;
+    for (int i = 0; i < r->story.chapters; i++) {
+        const struct story_step *step = &r->story.chapter[i].step;
+        if (step->suit != suit && !story_is_cashed(step)) return;
+        has_finesse |= step->suit == suit && story_finesse_at(step) >= 0;
+    }
     enum drill_topic topic = has_finesse ? DRILL_LOSES : DRILL_BREAK;
     char *when = words_told(r->words, has_finesse ? PHRASE_DRILL_WHEN_FINESSE_MORE : PHRASE_DRILL_WHEN_LITTLE,
                             AS_SUITS("suits", suit));

@@ -76,6 +76,8 @@ char *words_move(const struct explanation *r, int number, const struct reply_cas
 /* Whole sentences: our i-th card to the trick that they lead; our card to the trick that we lead, NULL where
  * there is none. */
 char *words_play(const struct explanation *r, int i);
+/* The rounds that the games hold up a stopper of the suit led where a rule of holding up names the card, this one counted; 0: none. */
+int words_rounds_held(const struct explanation *r, const struct defence_play *p);
 /* The second of our cards to it, *ours, over the card that the opponent between has played. NULL where his
  * card makes no difference, or is none that he was thought to have. */
 char *words_play_over(const struct explanation *r, int theirs, int *ours);

@@ -348,8 +348,7 @@ static bool could_choose(const struct explanation *r)
     return tops[0] && tops[1];
 }
 
-/* The rounds that the games hold up a stopper of the suit led, this one counted; 0: another has said it. */
-static int rounds_held(const struct explanation *r, const struct defence_play *p)
+int words_rounds_held(const struct explanation *r, const struct defence_play *p)
 {
     const struct story_step *first = &r->story.chapter[0].step;
     bool holds = p->rule && p->rule->ideas >> IDEA_HOLD_UP & 1;
@@ -432,7 +431,7 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
     char *words = rule_words(r, p);
     buffer_add(&out, trial ? trial : words);
     free(words);
-    if (!trial) add_held(&out, r->words, &r->view, rounds_held(r, p));
+    if (!trial) add_held(&out, r->words, &r->view, words_rounds_held(r, p));
     if (suit >= 0 && !p->rule->is_technique && p->rule->ideas >> IDEA_ENTRY & 1)
         words_put(&out, r->words, PHRASE_LEAD_WANTED_FOR, AS_SUITS("suits", suit));
     return buffer_take(&out);

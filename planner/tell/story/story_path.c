@@ -133,21 +133,27 @@ static struct story_step step_of(struct walk *w, int suit)
     return s;
 }
 
-/* Whether the lead before, of which a sign tells how it went, was in a game that of the game which is told. */
-static bool is_that_lead(const struct walk *w, const struct walker *k, const struct story_sign *s)
+/* Whether the lead before was in a game that of the game which is told. */
+static bool is_that_lead(const struct walk *w, const struct walker *k)
 {
     const struct walker *told = walk_told(w);
-    if (s->kind != SIGN_LOST && s->kind != SIGN_WON) return true;
     return k->before >= 0 && told->before >= 0 &&
            walk_is_alike(&k->game->play.trick[k->before], &told->game->play.trick[told->before]);
 }
 
-/* Whether a game leads the suit and has come to it by the sign that is told. */
+/* Whether the sign tells how the lead before went. */
+static bool is_of_that_lead(const struct story_road *road)
+{
+    return road->sign.kind == SIGN_LOST || road->sign.kind == SIGN_WON;
+}
+
+/* Whether a game leads the suit and has come to it by the sign that is told; going on with the suit, by the same lead before. */
 static bool goes_aside(const struct walk *w, const struct walker *k, int suit, const struct story_road *road)
 {
     if (!walker_leads_suit(k, suit)) return false;
+    bool goes_on = suit == w->last_suit || is_of_that_lead(road);
     return road->sign.kind == SIGN_NONE ||
-           (walk_is_seen(w, k, &road->sign) != road->is_unseen && is_that_lead(w, k, &road->sign));
+           (walk_is_seen(w, k, &road->sign) != road->is_unseen && (!goes_on || is_that_lead(w, k)));
 }
 
 /* Whether of the games that are on a walk most lead a suit next; WALK_THERE: have enough. */
@@ -243,11 +249,6 @@ static void name_seat(const struct walk *w, struct story_road *road)
     for (int i = 0; i < w->count; i++)
         if (walker_leads_suit(&w->walker[i], one.suit) && walk_is_seen(w, &w->walker[i], &one))
             road->sign = one;
-}
-
-static bool is_of_that_lead(const struct story_road *road)
-{
-    return road->sign.kind == SIGN_LOST || road->sign.kind == SIGN_WON;
 }
 
 /* What hangs on how the lead before went is told right after it. */

@@ -25,6 +25,8 @@
     X(SUIT_WON, "suit-won", "turn", "if it wins, {turn}")                                                    \
     X(SUIT_WON_OVER, "suit-won-over", "cards turn", "if it wins and fourth hand plays {cards}, {turn}")      \
     X(SUIT_SECOND, "suit-second", "cards", "if second hand plays {cards}")                                   \
+    X(SUIT_SECOND_OUT, "suit-second-out", "turn", "if second hand shows out, {turn}")                        \
+    X(SUIT_FOURTH_OUT, "suit-fourth-out", "turn", "if fourth hand shows out, {turn}")                        \
     X(SUIT_SECOND_LOW, "suit-second-low", "cards", "if second hand plays {cards}, low")                      \
     X(SUIT_SECOND_CARD, "suit-second-card", "cards turn", "if second hand plays {cards}, the {turn}")        \
     X(SUIT_LENGTH, "suit-length", "", "length")                                                              \

@@ -260,6 +260,55 @@ static void add_other_answers(struct steps *out, const struct suit_turn *t, cons
     }
 }
 
+/* Whether the turn is played from the top. */
+static bool is_from_top(const struct suit_turn *t)
+{
+    const int third = exact_to_low(t)->third;
+    return !suit_above(t->out, third > t->rank ? third : t->rank);
+}
+
+/* What comes of an answer most often while all follow; NULL: nothing that is told. */
+static const struct suit_turn *next_after(const struct suit_answer *a)
+{
+    const struct suit_after *most = NULL;
+    for (int i = 0; i < a->count; i++)
+        if (a->after[i].fourth != SUIT_VOID && (!most || a->after[i].weight > most->weight)) most = &a->after[i];
+    return most ? suit_next(most) : NULL;
+}
+
+/* What comes of an answer that shows out; NULL: nothing. */
+static const struct suit_turn *next_alone(const struct suit_answer *a)
+{
+    for (int i = 0; i < a->count; i++)
+        if (suit_next(&a->after[i])) return suit_next(&a->after[i]);
+    return NULL;
+}
+
+/* "if fourth hand shows out, low to the 10": told where it is no card from the top, and not what is played anyhow. */
+static void add_shown_out(struct steps *out, const struct suit_turn *next, const struct suit_turn *anyhow, enum phrase when, int depth,
+                          struct telling how)
+{
+    struct buffer text = {0}, plain = {0};
+    if (!next || is_from_top(next)) return;
+    suit_words_turn(&text, how.w, next);
+    if (anyhow) suit_words_turn(&plain, how.w, anyhow);
+    if (strcmp(buffer_text(&text), buffer_text(&plain)) != 0) steps_add(out, depth, when, "", buffer_text(&text));
+    buffer_free(&text);
+    buffer_free(&plain);
+}
+
+/* What is played once an opponent has shown out. */
+static void add_shown_outs(struct steps *out, const struct suit_turn *t, const struct suit_answer *low, int depth, struct telling how)
+{
+    const struct suit_turn *anyhow = next_after(low);
+    for (int i = 0; i < t->count; i++)
+        if (t->answer[i].second == SUIT_VOID && t->answer[i].weight >= how.least)
+            add_shown_out(out, next_alone(&t->answer[i]), anyhow, PHRASE_SUIT_SECOND_OUT, depth, how);
+    for (int i = 0; i < low->count; i++)
+        if (low->after[i].fourth == SUIT_VOID && low->after[i].weight >= how.least)
+            add_shown_out(out, suit_next(&low->after[i]), anyhow, PHRASE_SUIT_FOURTH_OUT, depth, how);
+}
+
 static void add_turn(struct steps *out, const struct suit_turn *t, int depth, enum phrase when,
                      const char *cards, struct telling how)
 {
@@ -272,6 +321,7 @@ static void add_turn(struct steps *out, const struct suit_turn *t, int depth, en
     const struct suit_answer *low = exact_to_low(t);
     add_afters(out, t, low, depth + 1, how);
     add_other_answers(out, t, low, depth + 1, how);
+    add_shown_outs(out, t, low, depth + 1, how);
 }
 
 void suit_words_steps(const struct words *w, const struct suit_turn *t, double least, suit_words_step *take,
@@ -290,9 +340,9 @@ void suit_words_steps(const struct words *w, const struct suit_turn *t, double l
 
 /* ---- a line in a sentence ---- */
 
-static bool is_second_hand(enum phrase when)
+static bool is_of_another_card(enum phrase when)
 {
-    return when == PHRASE_SUIT_SECOND || when == PHRASE_SUIT_SECOND_LOW || when == PHRASE_SUIT_SECOND_CARD;
+    return when == PHRASE_SUIT_SECOND_OUT || when == PHRASE_SUIT_FOURTH_OUT || when == PHRASE_SUIT_SECOND || when == PHRASE_SUIT_SECOND_LOW || when == PHRASE_SUIT_SECOND_CARD;
 }
 
 /* Of a step that does again what the first did, so much alone. */
@@ -306,7 +356,7 @@ void suit_words_line(struct buffer *out, const struct words *w, const struct sui
     add_turn(&all, t, 0, PHRASES, "", (struct telling){w, 0.02, 1});
     for (int i = 0, told = 0; i < all.count && told < 4; i++) {
         const struct step *s = &all.list[i];
-        if (s->depth > 1 || is_second_hand(s->when)) continue;
+        if (s->depth > 1 || is_of_another_card(s->when)) continue;
         bool is_again = told && !strcmp(s->turn, all.list[0].turn);
         if (told++) buffer_add(out, words_text(w, PHRASE_SEMICOLON));
         add_step(out, w, s, is_again ? words_text(w, PHRASE_SUIT_ONCE_MORE) : s->turn);

@@ -418,6 +418,7 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
                   AS_TEXT("hand", words_hand(r->words, p->seat == r->view.dummy)), AS_SUITS("suits", suit));
         return buffer_take(&out);
     }
+    if (!trial && p->words.winner[0] == p->card && p->what && !strcmp(p->what, "low")) return util_copy(""); /* the winner is not kept */
     if (is_won_across(r, p)) {
         words_put(&out, r->words, PHRASE_DEED_KEPT, AS_RANK("card", p->words.winner[0]), AS_TEXT("hand", words_hand(r->words, p->seat == r->view.dummy)));
         return buffer_take(&out);

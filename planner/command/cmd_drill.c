@@ -27,6 +27,7 @@ struct drilling {
     bool is_lost;                      /* something could not be kept, and that was said */
     struct progress_due due[DUE_MOST]; /* that is to be repeated, done before the boards that were named */
     int dues;
+    bool has_repeated;
     const struct progress_due *repeating; /* NULL: a board that was named */
     struct progress_attempt attempt;
     bool is_left;
@@ -175,9 +176,8 @@ static int hold(struct drilling *g, struct board *b, const struct view *v, const
     return EXIT_OK;
 }
 
-static int drill_board(void *context, struct board *b)
+static int drill_asked(struct drilling *g, struct board *b)
 {
-    struct drilling *g = context;
     struct view view;
     if (g->is_left) return EXIT_OK;
     char *key = key_of(b);
@@ -203,13 +203,15 @@ static int drill_board(void *context, struct board *b)
 
 static bool visit_due(void *context, struct board *b)
 {
-    drill_board(context, b);
+    drill_asked(context, b);
     return true;
 }
 
+/* Once, before the first board that is named and can be read: what is wrong with the names is said at once. */
 static void repeat(struct drilling *g)
 {
-    if (!g->progress) return;
+    if (!g->progress || g->has_repeated || g->command.options.output == OUTPUT_JSON) return;
+    g->has_repeated = true;
     g->dues = progress_due(g->progress, (int64_t)time(NULL), g->due, DUE_MOST);
     for (int i = 0; i < g->dues && !g->is_left; i++) {
         struct faults faults = {0};
@@ -222,6 +224,12 @@ static void repeat(struct drilling *g)
         faults_free(&faults);
     }
     g->repeating = NULL;
+}
+
+static int drill_board(void *context, struct board *b)
+{
+    repeat(context);
+    return drill_asked(context, b);
 }
 
 /* ---- boards of a level ---- */
@@ -338,16 +346,14 @@ static int run(struct drilling *g)
         tell_progress(g, is_data);
         return EXIT_OK;
     }
-    if (!is_data) {
-        start_terminal(g);
-        repeat(g);
-    }
+    if (!is_data) start_terminal(g);
     if (is_dealt) return drill_level(g);
     if (g->command.options.sources || g->command.options.example) {
         return command_walk(&g->command, drill_board, g);
     }
     if (is_data)
         return command_fault(&g->command, "--format json is of boards, or of --progress; none are named");
+    repeat(g);
     if (!g->dues) console_say(&g->console, "%s\n", words_text(g->command.planning.knowledge->told, PHRASE_DRILL_NONE_DUE));
     return EXIT_OK;
 }

@@ -21,12 +21,13 @@ static void state_number(const struct turn *t, const char *relation, int suit, i
 
 /* ---- finesses ---- */
 
-/* In a hand a winner, and below it a card that only one of theirs beats: that card of theirs; NO_CARD: none.
- */
+/* In a hand a winner, and below it a card that only one of theirs beats: that card of theirs; NO_CARD: none, or it falls under
+ * the winners anyhow. */
 static int finessed_card(cardset hand, cardset theirs)
 {
     if (!hand || !theirs || cardset_highest(hand) < cardset_highest(theirs)) return NO_CARD;
-    cardset low = hand & ~cardset_above(hand, cardset_highest(theirs));
+    const cardset winners = cardset_above(hand, cardset_highest(theirs)), low = hand & ~winners;
+    if (cardset_count(theirs) <= cardset_count(winners)) return NO_CARD;
     bool is_tenace = low && cardset_count(cardset_above(theirs, cardset_highest(low))) == 1;
     return is_tenace ? cardset_highest(theirs) : NO_CARD;
 }

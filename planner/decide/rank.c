@@ -10,6 +10,7 @@
 
 #include "facts/value/cash_out.h"
 #include "planner/decide/decision_parts.h"
+#include "planner/deed/deed.h"
 
 /* Less is nothing: sums of weights. */
 static const double HARDLY = 1e-9;
@@ -113,6 +114,16 @@ static int by_contract(const struct ranking *r, int a, int b, enum rank_step *st
     return is_played_out(r, x, y) ? 0 : is_safe(r, a) - is_safe(r, b);
 }
 
+/* Of two leads of one suit the one that they cannot beat in it: 1 the first, -1 the second, 0 neither or both. */
+static int by_winner(const struct ranking *r, int a, int b)
+{
+    const struct decision *d = r->decision;
+    const int one = d->candidate[a].card, other = d->candidate[b].card;
+    const cardset theirs = r->search->view->unseen;
+    if (card_suit(one) != card_suit(other)) return 0;
+    return deed_is_top(theirs, one) - deed_is_top(theirs, other);
+}
+
 /* What search says, where it looked. */
 static int by_search(const struct ranking *r, int a, int b, enum rank_step *step)
 {
@@ -128,9 +139,9 @@ static int by_search(const struct ranking *r, int a, int b, enum rank_step *step
     *step = STEP_TRICKS;
     if (is_told || !is_lead || search_is_lost(r->search)) ahead = by_lead(search_trick_lead(r->search, i, k), more * r->settings->confirm_tricks);
     if (ahead) return ahead;
-    /* 6. Knowledge. */
+    /* 6. Knowledge; of leads of one suit that are level a winner keeps the lead. */
     *step = STEP_KNOWLEDGE;
-    return sign(more);
+    return sign(more) || !is_lead ? sign(more) : by_winner(r, a, b);
 }
 
 double rank_margin(const struct ranking *r, int a, int b)

@@ -67,13 +67,22 @@ static bool share_out(const struct explanation *r, int of_suit[SUIT_COUNT])
     return !left;
 }
 
+/* Whether a suit that is not among these can bring some of them, too: it is turned to, or did so in a game. */
+static bool is_another(const struct explanation *r, const int of_suit[SUIT_COUNT])
+{
+    const int reserve = explain_reserve(r, &r->story);
+    bool any = reserve >= 0 && !of_suit[r->step[reserve].suit];
+    for (int suit = 0; suit < SUIT_COUNT; suit++) any |= !of_suit[suit] && r->story.brings[suit];
+    return any;
+}
+
 /* "Of the three missing tricks the hearts must bring two and the clubs must bring one." */
 void told_takes(struct buffer *out, const struct explanation *r)
 {
     const struct words *w = r->words;
     int of_suit[SUIT_COUNT] = {0}, suits = 0, told = 0;
     struct buffer list = {0};
-    if (!share_out(r, of_suit)) return;
+    if (!share_out(r, of_suit) || is_another(r, of_suit)) return;
     for (int suit = 0; suit < SUIT_COUNT; suit++) suits += of_suit[suit] > 0;
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         struct buffer number = {0};

@@ -153,6 +153,12 @@ static bool best_pair(const struct walk *w, const struct sum *sum, unsigned *bes
     return most && most >= w->tell[TELL_TOLD] * sum->made;
 }
 
+/* The games in which he is squeezed of the threats that are told: one of them plays after him. */
+static int games_of(const struct walk *w, const struct sum *sum, const struct story_squeeze *told, enum seat s)
+{
+    return w->view->play.hand[seat_left(s)] & told->threats ? sum->times[told->suits][s] : 0;
+}
+
 struct story_squeeze story_squeeze_find(const struct walk *w)
 {
     struct sum sum = {.made = 0};
@@ -160,16 +166,16 @@ struct story_squeeze story_squeeze_find(const struct walk *w)
     for (int i = 0; i < w->count; i++)
         if (w->walker[i].game->is_made) look_at(w, w->walker[i].game, &sum);
     if (!best_pair(w, &sum, &pair)) return (struct story_squeeze){.suits = 0};
-    int left = sum.times[pair][w->view->left], right = sum.times[pair][w->view->right];
-    double least = w->tell[TELL_EITHER] * (left + right);
-    bool is_either = left >= least && right >= least;
-    struct story_squeeze out = {
-        .suits = pair, .seat = is_either ? NO_SEAT : (int)(left > right ? w->view->left : w->view->right)};
+    struct story_squeeze out = {.suits = pair};
     for (int suit = 0, n = 0; suit < SUIT_COUNT; suit++) {
         if (!(pair >> suit & 1)) continue;
         int card = out.threat[n++] = threat_of(w, suit);
         if (card == NO_CARD) return (struct story_squeeze){.suits = 0};
         out.threats |= cardset_of(card);
     }
-    return out;
+    const int left = games_of(w, &sum, &out, w->view->left), right = games_of(w, &sum, &out, w->view->right);
+    const double least = w->tell[TELL_EITHER] * (left + right);
+    const bool is_either = left >= least && right >= least;
+    out.seat = is_either ? NO_SEAT : (int)(left > right ? w->view->left : w->view->right);
+    return left + right >= w->tell[TELL_TOLD] * sum.made ? out : (struct story_squeeze){.suits = 0};
 }

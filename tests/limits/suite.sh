@@ -30,7 +30,7 @@ done
 kill $waiting
 
 # work without an end: what is finished is written, in whole lines
-"$DECLARER" deal --set 3nt --count 40 --seed 5 >$work/many.pbn
+"$DECLARER" deal --set 3nt --lead-by usual --count 40 --seed 5 >$work/many.pbn
 reached 5 'declarer explain: the limit of 2 seconds is reached' explain --jobs 1 --format json --limit-seconds 2 $work/many.pbn
 [ ! -x /usr/bin/python3 ] || /usr/bin/python3 -c 'import json, sys
 for line in sys.stdin: json.loads(line)' <$work/out || fail "explain: half a line is written"

@@ -5,8 +5,8 @@ set -u
 logs=build/$VARIANT/tests
 is_in() { case " $2 " in *" $1 "*) true ;; *) false ;; esac }
 # Suites that look at what is told of boards that others ask for too, in other words: in a run of all a board is worked out once for
-# them, but for what a suite holds against itself (`anew`).
-shares="explain language why readme coach review session pairs tree words"
+# them, but for what a suite holds against itself (`anew`). A program at a terminal asks again for the boards that they explain.
+shares="explain language why readme coach review session pairs tree words test_sitting test_drill_terminal"
 
 if [ "${1:-}" = --one ]; then # --one PROGRAM|SUITE.SH: one of them, its line, and its marks of having run
     case $2 in

@@ -5,7 +5,7 @@
 set -u
 failed=0 count=0 line=0 work=build/tests-confirm
 : "${DECLARER:=build/release/declarer}"
-mkdir -p $work
+rm -rf $work && mkdir -p $work
 [ "${VARIANT:-release}" = release ] && few= || few='--layouts 8'
 fail() { echo "FAIL $*"; failed=1; }
 # number NAME: a member of the bracket, in hundredths.
@@ -35,20 +35,21 @@ done <tests/confirm/cases
 [ $count -gt 0 ] || fail "no case was read"
 
 # Enough time changes nothing; what is no time is refused.
-"$DECLARER" explain --layouts 20 tests/boards/d3.pbn >$work/unlimited
-"$DECLARER" explain --layouts 20 --time 1000 tests/boards/d3.pbn | cmp -s - $work/unlimited || fail "a limit that is not reached changes the explanation"
+"$DECLARER" explain --layouts 5 tests/boards/d3.pbn >$work/unlimited
+"$DECLARER" explain --layouts 5 --time 1000 tests/boards/d3.pbn | cmp -s - $work/unlimited || fail "a limit that is not reached changes the explanation"
 for time in 0 -1 abc nan 1x ''; do
     "$DECLARER" explain --time "$time" tests/boards/d3.pbn >$work/out 2>$work/err
     [ $? = 2 ] && grep -q "expected seconds" $work/err || fail "--time '$time' is not refused"
 done
 
 # Sound defence: told with the figures before and after, by where as by explain; the layouts behind it add up.
-"$DECLARER" explain --full --layouts 20 tests/confirm/lead.pbn >$work/explained
+export DECLARER_KEPT=$work/kept # of one board both are told
+"$DECLARER" explain --full --layouts 10 tests/confirm/lead.pbn >$work/explained
 "$DECLARER" where --sound tests/confirm/lead.pbn >$work/where
 said=$(sed -n '/throw nothing away/,/^$/p' $work/where | grep -c "Had ")
 [ "$said" -gt 0 ] || fail "where --sound tells nothing"
 [ "$said" = "$(grep -c '     Had ' $work/explained)" ] || fail "explain and where tell of other honours"
-"$DECLARER" explain --layouts 20 --why layouts tests/confirm/lead.pbn | awk '/West/ {sum += $1 == "<1" ? 0.5 : $1} END {exit !(sum > 80 && sum < 120)}' || fail "the layouts' shares do not add up"
+"$DECLARER" explain --layouts 10 --why layouts tests/confirm/lead.pbn | awk '/West/ {sum += $1 == "<1" ? 0.5 : $1} END {exit !(sum > 80 && sum < 120)}' || fail "the layouts' shares do not add up"
 
 # Nothing of it depends on the hands that are not seen.
 sed 's/"N:\([^ ]*\) [^ ]* \([^ ]*\) [^ ]*"/"N:\1 - \2 -"/' tests/confirm/lead.pbn >$work/hands.pbn

@@ -32,7 +32,7 @@ ask() { # ask KB QUESTION: what is said of the boards, later in the play, of a d
     */trumps.pbn) "$DECLARER" explain --kb "$1" --choose knowledge --format json "$2" ;;
     *.pbn) "$DECLARER" explain --kb "$1" $rules --format json "$2" ;;
     book) "$DECLARER" kb suits --book --deals 8 --kb "$1" ;;
-    dealt) "$DECLARER" deal --idea unblock --level 1 --count 1 --kb "$1" ;;
+    dealt) "$DECLARER" deal --idea unblock --level 1 --count 1 --seed 2 --jobs 1 --kb "$1" ;;
     spades) "$DECLARER" where --kb "$1" --format json --board spades tests/where/opened.pbn ;;
     *) "$DECLARER" explain --kb "$1" $rules --format json --after "$2" "$here/played.pbn" ;;
     esac 2>&1

@@ -35,7 +35,7 @@ def small(value, name=""):
 
 def play(table, board):
     """A board played badly and to its end, asked about on the way."""
-    said = [table.ask("open", text=board, choose="lines")]
+    said = [table.ask("open", text=board, choose="lines", layouts=12)]
     state = said[0]["state"]
     for count in range(52):
         if state["over"]:
@@ -59,7 +59,7 @@ def play(table, board):
 
 def drill(table, board):
     """The board's questions: each answered wrong, asked for a hint, told, and asked about."""
-    table.ask("open", text=board, choose="lines")
+    table.ask("open", text=board, choose="lines", layouts=12)
     said = [table.ask("drill")]
     while said[-1]["question"]:
         said += [table.ask("answer", value=value) for value in ("xx", (said[-1]["question"]["choices"] or ["0"])[-1])]

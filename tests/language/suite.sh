@@ -1,26 +1,24 @@
 #!/bin/sh
 # What is told in the languages of kb/words: explanations of thirteen boards and suits in each as goldens (REWRITE=1 writes them
-# anew), none of them half in English, most of these, questions and the language of capitals by twelve layouts; what a language lacks is counted, and a language that lacks something is not spoken.
+# anew), none of them half in English, by twelve layouts, whose cards nobody looks at; what a language lacks is counted, and a language
+# that lacks something is not spoken.
 set -u
 : "${DECLARER:=build/release/declarer}"
 work=build/language here=tests/language failed=0
 fail() { echo "FAIL language: $*"; failed=1; }
 says() { grep -qF -e "$2" "$1" || { fail "no \"$2\""; cat "$1"; }; }
 rm -rf $work && mkdir -p $work
-layouts=12
-. tests/support/quick.sh
-quick=$DECLARER_KB
-unset DECLARER_KB
-cp -R "$quick" $work/kb
+cp -R kb $work/kb
+lines="--choose lines --layouts 12" settings="--setting choose=lines,confirm-layouts=12"
 
-# explained LANGUAGE: the boards, in contracts without trumps and with; by all layouts in German alone, whose games the others tell of fewer
+# shellcheck disable=SC2086 # options in $lines and $settings
+# explained LANGUAGE: the boards, in contracts without trumps and with
 explained() {
-    [ "$1" = de ] && told=kb || told=$quick
     for board in boards/d1 boards/d3 boards/d10a boards/d10b boards/d11 boards/safe-hand explain/boards/trump-low \
         explain/boards/two-ducks explain/boards/singleton explain/boards/winners-enough tree/slam-6h tree/clear-4h; do
-        DECLARER_KB=$told "$DECLARER" explain --choose lines --lang "$1" tests/$board.pbn
+        "$DECLARER" explain $lines --lang "$1" tests/$board.pbn
     done
-    DECLARER_KB=$told "$DECLARER" explain --choose lines --lang "$1" --board throw-in-5 tests/lessons/throw-in.pbn
+    "$DECLARER" explain $lines --lang "$1" --board throw-in-5 tests/lessons/throw-in.pbn
 }
 
 # suits LANGUAGE: suits by themselves, and of boards
@@ -51,7 +49,7 @@ drill() {
     drill_language=$1
     shift
     rm -rf $work/home
-    DECLARER_KB=$quick XDG_DATA_HOME=$PWD/$work/home "$DECLARER" drill --setting choose=lines --lang "$drill_language" "$@"
+    XDG_DATA_HOME=$PWD/$work/home "$DECLARER" drill $settings --lang "$drill_language" "$@"
 }
 
 # progress LANGUAGE: what was missed in the drill before
@@ -68,13 +66,13 @@ drilled() {
 
 # taught LANGUAGE: what each suit offers, lessons, and one for the classroom
 taught() {
-    for board in boards/d1 tree/clear-4h; do "$DECLARER" explain --choose lines --full --lang "$1" tests/$board.pbn; done
-    for what in C H S:length DK; do "$DECLARER" explain --choose lines --why $what --lang "$1" tests/boards/d1.pbn; done
-    for suit in H C; do "$DECLARER" explain --choose lines --why $suit --lang "$1" tests/suit/backward.pbn; done
-    "$DECLARER" explain --layouts 10 --why layouts --lang "$1" tests/boards/d1.pbn | sed -n '1,3p;$p'
+    for board in boards/d1 tree/clear-4h; do "$DECLARER" explain $lines --full --lang "$1" tests/$board.pbn; done
+    for what in C H S:length DK; do "$DECLARER" explain $lines --why $what --lang "$1" tests/boards/d1.pbn; done
+    for suit in H C; do "$DECLARER" explain $lines --why $suit --lang "$1" tests/suit/backward.pbn; done
+    "$DECLARER" explain --layouts 12 --why layouts --lang "$1" tests/boards/d1.pbn | sed -n '1,3p;$p'
     cat tests/boards/d1.pbn tests/boards/d10a.pbn | sed '/^\[Event /d' >$work/taught.pbn
-    "$DECLARER" lesson --setting choose=lines --format text --lang "$1" $work/taught.pbn
-    "$DECLARER" lesson --setting choose=lines --to classroom --lang "$1" tests/boards/d3.pbn | sed -n '/^{/,/^}/p'
+    "$DECLARER" lesson $settings --format text --lang "$1" $work/taught.pbn
+    "$DECLARER" lesson $settings --to classroom --lang "$1" tests/boards/d3.pbn | sed -n '/^{/,/^}/p'
 }
 
 # golden KIND LANGUAGE: what the function KIND tells in a language, against KIND-LANGUAGE.txt
@@ -97,16 +95,16 @@ for kind in explained suits played drilled taught placed; do
 done
 
 # a beginner is told in the same language; English is what is told without the option
-"$DECLARER" explain --choose lines --lang de --for beginner tests/boards/d1.pbn >$work/out 2>&1
+"$DECLARER" explain $lines --lang de --for beginner tests/boards/d1.pbn >$work/out 2>&1
 says $work/out 'Sofortstiche'
-"$DECLARER" explain --choose lines --lang en tests/boards/d1.pbn >$work/out 2>&1
-"$DECLARER" explain --choose lines tests/boards/d1.pbn | cmp -s - $work/out || fail '--lang en is not English'
+"$DECLARER" explain $lines --lang en tests/boards/d1.pbn >$work/out 2>&1
+"$DECLARER" explain $lines tests/boards/d1.pbn | cmp -s - $work/out || fail '--lang en is not English'
 
 # refused MESSAGE ARGUMENTS: status 2 and one line
 refused() {
     message=$1
     shift
-    "$DECLARER" explain --choose lines "$@" tests/boards/d1.pbn >$work/out 2>&1
+    "$DECLARER" explain $lines "$@" tests/boards/d1.pbn >$work/out 2>&1
     [ $? = 2 ] || fail "status of $*"
     says $work/out "$message"
     [ "$(wc -l <$work/out)" = 1 ] || { fail "more than a line of $*"; cat $work/out; }
@@ -164,24 +162,24 @@ done | python3 $here/asked.py >$work/out
 says $work/out 'WHICH OPPONENT MUST NOT GET IN, WEST OR EAST?'
 sed 's/[äöü]//g' $work/out | grep '[a-z]' && fail 'English in questions'
 for board in boards/d1 tree/clear-4h; do sed '/^\[\(Event\|West\|North\|East\|South\) /d' tests/$board.pbn; done >$work/boards.pbn
-"$DECLARER" explain --kb $work/kb --choose lines --lang xx --format html $work/boards.pbn >$work/explained.html || fail 'a page'
-for what in C D H S DK HA entry; do "$DECLARER" explain --kb $work/kb --choose lines --lang xx --why $what tests/boards/d1.pbn; done >$work/out
-"$DECLARER" explain --kb $work/kb --lang xx --layouts 10 --why 'not DK' tests/boards/d1.pbn >>$work/out
-"$DECLARER" explain --kb $work/kb --choose lines --lang xx --why H tests/suit/backward.pbn >>$work/out
+"$DECLARER" explain --kb $work/kb $lines --lang xx --format html $work/boards.pbn >$work/explained.html || fail 'a page'
+for what in C D H S DK HA entry; do "$DECLARER" explain --kb $work/kb $lines --lang xx --why $what tests/boards/d1.pbn; done >$work/out
+"$DECLARER" explain --kb $work/kb --lang xx --layouts 12 --why 'not DK' tests/boards/d1.pbn >>$work/out
+"$DECLARER" explain --kb $work/kb $lines --lang xx --why H tests/suit/backward.pbn >>$work/out
 says $work/out 'BACKWARD FINESSE: A CARD IS LED TO BE COVERED'
 says $work/out 'IT WAS PROPOSED BECAUSE'
-"$DECLARER" explain --kb $work/kb --lang xx --layouts 10 --why layouts tests/boards/d1.pbn >>$work/out
+"$DECLARER" explain --kb $work/kb --lang xx --layouts 12 --why layouts tests/boards/d1.pbn >>$work/out
 says $work/out 'NOTHING THROWN'
 sed 's/[äöü]//g' $work/out | grep '[a-z]' && fail 'English in why'
-"$DECLARER" lesson --kb $work/kb --setting choose=lines --lang xx $work/boards.pbn -o $work/lesson.html || fail 'a lesson'
-"$DECLARER" lesson --kb $work/kb --setting choose=lines --sheet 2 --lang xx $work/boards.pbn -o $work/sheet.html || fail 'a sheet'
+"$DECLARER" lesson --kb $work/kb $settings --lang xx $work/boards.pbn -o $work/lesson.html || fail 'a lesson'
+"$DECLARER" lesson --kb $work/kb $settings --sheet 2 --lang xx $work/boards.pbn -o $work/sheet.html || fail 'a sheet'
 python3 $here/seen.py $work/explained.html $work/lesson.html $work/sheet.html >$work/out
 says $work/out 'ALL FOUR HANDS'
 says $work/out 'WHAT EACH SUIT OFFERS'
 says $work/out 'NONE VULNERABLE'
 says $work/out 'PREVIOUS'
 sed 's/[äöü]//g' $work/out | grep -v '^declarer explain$' | grep '[a-z]' && fail 'English on a page'
-"$DECLARER" lesson --kb $work/kb --setting choose=lines --lang xx --to classroom $work/boards.pbn | sed -n '/^{/,/^}/p' >$work/out
+"$DECLARER" lesson --kb $work/kb $settings --lang xx --to classroom $work/boards.pbn | sed -n '/^{/,/^}/p' >$work/out
 says $work/out 'YOU ARE SOUTH, AND PLAY'
 sed 's/[äöü]//g; s/\[[^]]*\]//g' $work/out | grep '[a-z]' && fail 'English in the classroom'
 reviewed review --layouts 20 tests/review/trumps.pbn
@@ -194,7 +192,7 @@ reviewed session-luck --session --layouts 20 $work/short.pbn
 says $work/session-luck 'BAD LUCK'
 reviewed session-fault --session --layouts 20 tests/review/trumps.pbn
 says $work/session-fault 'TO PRACTISE'
-reviewed page --layouts 10 --format html tests/review/trumps.pbn
+reviewed page --layouts 20 --format html tests/review/trumps.pbn
 reviewed session-page --session --layouts 5 --board 1 --format html tests/session/evening.pbn
 # the table's answers in it, by the shared library, which Python cannot load under sanitizers
 if [ "$VARIANT" = release ]; then
@@ -232,7 +230,7 @@ says $work/out '--lang de: what --format json adds is told in English alone'
 # a level of a language, and its forms
 cp kb/words/de.words $work/kb/words/
 echo '(say winners "{number/Stiche} sofort: {list}.")' >$work/kb/words/de-beginner.words
-"$DECLARER" explain --choose lines --kb $work/kb --lang de --for beginner tests/boards/d1.pbn >$work/out 2>&1
+"$DECLARER" explain $lines --kb $work/kb --lang de --for beginner tests/boards/d1.pbn >$work/out 2>&1
 says $work/out 'Sieben Stiche sofort: zwei Pik'
 says $work/out 'Der Plan: Treff von oben.'
 echo '(say need "{number/Stuche} fehlen.")' >>$work/kb/words/de-beginner.words

@@ -30,12 +30,12 @@ done
 kill $waiting
 
 # work without an end: what is finished is written, in whole lines
-"$DECLARER" deal --set 3nt --count 200 --seed 5 >$work/many.pbn
-reached 5 'declarer explain: the limit of 2 seconds is reached' explain --format json --limit-seconds 2 $work/many.pbn
+"$DECLARER" deal --set 3nt --lead-by usual --count 40 --seed 5 >$work/many.pbn
+reached 5 'declarer explain: the limit of 2 seconds is reached' explain --jobs 1 --format json --limit-seconds 2 $work/many.pbn
 [ ! -x /usr/bin/python3 ] || /usr/bin/python3 -c 'import json, sys
 for line in sys.stdin: json.loads(line)' <$work/out || fail "explain: half a line is written"
 # (a limit that is reached while knowledge is still read has nothing to go on with)
-reached 5 'the limit of 4 seconds is reached' compare --declarers sample:100 --layouts 0 --resume $work/kept --limit-seconds 4 $work/many.pbn
+reached 5 'the limit of 4 seconds is reached' compare --jobs 1 --declarers sample:100 --layouts 0 --resume $work/kept --limit-seconds 4 $work/many.pbn
 grep -q 'go on\|goes on' $work/err || fail "compare: nothing says how to go on"
 
 # a person who thinks for too long
@@ -55,6 +55,7 @@ fi
 
 # a small stack (ulimit -s) is enough for every command, and threads have one of their own; how deep a search goes does not rest on how
 # many layouts there are
+layouts=3
 . tests/support/quick.sh
 small() { (ulimit -s 256 && exec "$DECLARER" "$@") >$work/out 2>$work/err || fail "a stack of 256 KB: $*: status $?: $(tail -1 $work/err)"; }
 if [ "$VARIANT" = release ]; then

@@ -148,13 +148,13 @@ hands() { sed -n '/drawn to fit/,/^https/p' $work/$1.out | grep -v ^https; }
 
 # The defence that punishes: who plays well makes what can be made, whatever was dealt; who does not goes down, is told by what, and
 # sees both deals (under sanitizers one board, since good play is measured by the release). The cards played are legal from the hands as they were moved. Taken back, the hands are where they were.
-[ "${VARIANT:-release}" = release ] && boards=3 layouts=30 || boards=1 layouts=10
+[ "${VARIANT:-release}" = release ] && boards=3 || boards=1
 "$DECLARER" deal --set 3nt --count $boards --skip 2 --seed 5 >$work/some.pbn
 run punished 0 /dev/null $work/some.pbn --choose confirmed --layouts 10 --defence punish --format json
 [ "$(grep -c '"tricks":\(9\|1.\),"needed":9' $work/punished.out)" = $boards ] || fail 'good play goes down against the defence that punishes'
 [ $boards = 1 ] || run dealt 0 /dev/null $work/some.pbn --choose confirmed --layouts 10 --west search --east search --format json
 [ $boards = 1 ] || [ "$(grep -c '"tricks":\(9\|1.\),"needed":9' $work/dealt.out)" -lt $boards ] || fail 'boards that make as they were dealt try nothing'
-punish="--example d1 --choose confirmed --layouts $layouts --south human --coach off --ascii --defence punish"
+punish="--example d1 --choose confirmed --layouts 10 --south human --coach off --ascii --defence punish"
 printf 'DK\nD3\nsave %s\nclaim 0\n' $work/moved.pbn >$work/blow.in
 printf 'DK\nback\nD2\nDA\nclaim 0\n' >$work/mended.in
 printf 'D2\nDA\nclaim 0\n' >$work/well.in
@@ -174,7 +174,7 @@ has well-data '"drawn":false,"first":null,"say":""'
 ended() { sed -n '/^Board 1, /,$p' $work/$1.out; }
 [ "$(ended mended)" = "$(ended well)" ] || fail 'a card taken back leaves its mark'
 grep -q '^\[FirstDeal "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"\]' $work/moved.pbn || fail 'the first deal is not saved'
-"$DECLARER" play $work/moved.pbn --defence punish --layouts $layouts --south human --coach off --ascii <$work/two-end.in >$work/moved.out
+"$DECLARER" play $work/moved.pbn --defence punish --layouts 10 --south human --coach off --ascii <$work/two-end.in >$work/moved.out
 [ "$(ended moved)" = "$(ended blow)" ] || fail 'a board that is gone on with has other hands'
 run undefended 2 /dev/null $board --defence strong
 says undefended 'declarer play: --defence strong, expected dealt or punish'
@@ -186,7 +186,7 @@ run unknown 2 /dev/null $board --west nobody
 says unknown 'declarer play: no player is called nobody; there are human, planner, first-legal, random, search, sample, poe, robot:FILE, script:FILE, script'
 run defends 1 /dev/null $board --west planner
 has defends "the planner plays for the declarer's side only"
-run trumps 0 /dev/null $here/../review/trumps.pbn --west search --east search --layouts 20
+run trumps 0 /dev/null $here/../review/trumps.pbn --west search --east search --layouts 10
 has trumps 'Board 1, 4S by South: made'
 run missing 2 /dev/null $board --west script:$work/none.txt
 run empty 2 /dev/null $board --west script:/dev/null

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What README and commands.md show is what the program prints, every file that they name is there, and every command
-# that they show runs as pasted, `less` apart, if without search and with two boards at most.
+# that they show runs as pasted, `less` apart, if without search, a review by three layouts, and with one board that is dealt.
 set -u
 work=build/tests-readme commands=thesis-notes/commands.md
 rm -rf $work && mkdir -p $work
@@ -27,7 +27,7 @@ choose=lines # the explanation and the drill above are by search
 . tests/support/quick.sh
 while IFS= read -r line; do
     printf 'quit\nquit\n' >$work/input
-    run=$(printf '%s\n' "$line" | sed "s|\./declarer|$DECLARER|g; s/| less/| cat/; s/--count [0-9][0-9]*/--count 2/")
+    run=$(printf '%s\n' "$line" | sed "s|\./declarer|$DECLARER|g; s/| less/| cat/; s/ review / review --layouts 3 /; s/--count [0-9][0-9]*/--count 1/")
     XDG_DATA_HOME=$PWD/$work/data sh -c "$run" <$work/input >$work/out 2>$work/err || { echo "FAIL $line: $(tail -1 $work/err)"; failed=1; }
     [ -s $work/out ] || case $line in *'>'* | *' -o '*) ;; *) echo "FAIL $line: it prints nothing"; failed=1 ;; esac
 done <$work/commands

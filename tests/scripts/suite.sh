@@ -163,7 +163,7 @@ if [ "${VARIANT:-release}" = release ] && command -v script >/dev/null; then
 fi
 
 # Signals: what is finished is whole, a line says how to go on, and going on gives the rest.
-"$DECLARER" deal --set 3nt --count 300 --seed 3 >$work/many.pbn
+"$DECLARER" deal --set 3nt --lead-by usual --count 300 --seed 3 >$work/many.pbn
 interrupted() { # interrupted SIGNAL STATUS FORMAT: explain, ended after its first output
     rm -f $work/first
     env --default-signal=INT "$DECLARER" explain --choose lines --format "$3" $work/many.pbn >$work/first 2>$work/err &

@@ -38,7 +38,7 @@ golden json 0 --session --format json --board 4 $evening
 golden claims 0 --session --layouts 30 $here/claims.pbn
 golden player 0 --session --player bert --board 4 $evening
 golden pairs 0 --session --scoring mp --board 2 $evening
-golden match 0 --session $here/match.lin
+golden match 0 --session --layouts 5 $here/match.lin
 golden broken 2 --session --board 4 $evening $here/broken.pbn
 golden nobody 2 --session --player Zoe $evening
 golden unplayed 2 --session tests/boards/d1.pbn
@@ -67,7 +67,7 @@ grep -q '&lt;b&gt;Anna' $work/page.html || fail "the page has no name"
 [ "$(grep -c '<a href="board-2.html"' $work/site/index.html)" = 2 ] || fail "the report does not lead to its pages"
 sed -n '/<body/,$ p' $work/site/board-2.html | sed 's/<[^>]*>/ /g; s/  */ /g; s/^ //; s/ $//; /^$/d' >$work/page.out
 if [ "$rewrite" ]; then cp $work/page.out $here/page.expected; else diff -u $here/page.expected $work/page.out || fail "the page of a deal"; fi
-"$DECLARER" review --session --layouts 4 --board 2 --format html -o $work/none/site/ $evening >/dev/null 2>$work/err && fail "pages in a folder that is not there"
+"$DECLARER" review --session --layouts 10 --board 2 --format html -o $work/none/site/ $evening >/dev/null 2>$work/err && fail "pages in a folder that is not there"
 grep -q 'no folder can be made here' $work/err || fail "a folder that cannot be made: $(cat $work/err)"
 # Two deals of one number have a page each, and a deal has one however many tables played it.
 sed 's/"Bert"/"Bert Ram#4711"/; s/^\[Board "4"\]/[Board "2"]/' $evening >$work/twice.pbn
@@ -103,11 +103,11 @@ grep -q 'the board records fewer cards than --after asks for' $work/err || fail 
 [ ! -s $work/nothing ] || fail "-o prints, too"
 "$DECLARER" review --session --layouts 10 --board 4 $evening >$work/printed
 cmp -s $work/report.txt $work/printed || fail "the report in a file is another"
-"$DECLARER" review --session --layouts 5 --board 4 -o $work/none/report.txt $evening >/dev/null 2>$work/err && fail "a report in a folder that is not there"
+"$DECLARER" review --session --layouts 10 --board 4 -o $work/none/report.txt $evening >/dev/null 2>$work/err && fail "a report in a folder that is not there"
 [ -s $work/err ] || fail "nothing is said of a folder that is not there"
 
 # Interrupted: what is done is told, and the status says so.
-DECLARER_KEPT= "$DECLARER" review --session --jobs 1 --layouts 5 --format json $evening >$work/stopped 2>$work/err &
+DECLARER_KEPT= "$DECLARER" review --session --jobs 1 --layouts 3 --format json $evening >$work/stopped 2>$work/err &
 program=$!
 n=0
 while [ ! -s $work/stopped ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done

@@ -118,7 +118,7 @@ rm -rf $work/kb
 says "^$work/kb:0:0: No such file or directory, expected a folder of knowledge"
 touch $work/kb
 says "^$work/kb:0:0: .*expected a folder of knowledge"
-DECLARER_KB='' "$DECLARER" explain tests/boards/d1.pbn >/dev/null 2>&1 || fail "an empty DECLARER_KB is not as if it were unset"
+DECLARER_KB='' "$DECLARER" explain --choose lines tests/boards/d1.pbn >/dev/null 2>&1 || fail "an empty DECLARER_KB is not as if it were unset"
 
 # Warnings of one kind: five, and then their number.
 {
@@ -132,12 +132,12 @@ grep -q ':1:1: warning: 4 more warnings of the same kind in this board' $work/er
 # Memory that ends is one line and status 4, whatever lacks it; a small stack is enough (sanitizers take more of both).
 if [ "${VARIANT:-release}" = release ]; then
     for size in 60000 64000 68000 72000 76000 80000 90000 100000; do
-        (ulimit -v $size; "$DECLARER" explain --example d1 >$work/out 2>$work/err)
+        (ulimit -v $size; "$DECLARER" explain --layouts 3 --example d1 >$work/out 2>$work/err)
         got=$?
         case $got in 0 | 127) continue ;; esac # done; or too little for the libraries
         [ $got = 4 ] && echo 'declarer: out of memory' | cmp -s - $work/err || fail "status $got within $size KB: $(cat $work/err)"
     done
-    for command in "explain --example d1" "kb check kb" "solve --example d3" "suit KJ2/A9876"; do
+    for command in "explain --layouts 3 --example d1" "kb check kb" "solve --example d3" "suit KJ2/A9876"; do
         # shellcheck disable=SC2086
         (ulimit -s 256; "$DECLARER" $command >$work/out 2>$work/err) || fail "$command with a stack of 256 KB"
     done

@@ -97,13 +97,13 @@ static int outweighed_on(struct planning *p, int number)
     return count;
 }
 
-enum { LOOKED_AT = 60, FEWER = 10 }; /* boards; layouts, on which what is said of them does not rest */
+enum { LOOKED_AT = 60, HAS_ONE = 11, FEWER = 10 }; /* boards; layouts, on which what is said of them does not rest */
 
-/* Whether one of the first boards has such a card. */
+/* Whether one of the first boards has such a card; the one that had it is looked at first. */
 static bool is_outweighed_on_one(struct planning *p)
 {
     for (int i = 0; i < LOOKED_AT; i++)
-        if (outweighed_on(p, i)) return true;
+        if (outweighed_on(p, (HAS_ONE + i) % LOOKED_AT)) return true;
     return false;
 }
 

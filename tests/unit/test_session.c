@@ -7,7 +7,7 @@
 #include "planner/review/session.h"
 #include "planner/teach/deal_levels.h"
 
-enum { MANY_BOARDS = 60, WATCHED_BOARDS = 2, LAYOUTS = 40 };
+enum { MANY_BOARDS = 60, WATCHED_BOARDS = 2, LAYOUTS = 30 };
 
 /* Plays declarer's side by a habit where it has something to say, else by knowledge. */
 typedef int habit(const struct view *v);

@@ -80,8 +80,8 @@ static void a_declarer(void **state)
 {
     (void)state;
     char *arguments[] = {
-        "declarer",    "play",   "tests/boards/d1.pbn", "--south",   "human", "--ascii", "--west",
-        "first-legal", "--east", "first-legal",         "--layouts", "30",    NULL};
+        "declarer", "play",        "tests/boards/d1.pbn", "--south",     "human", "--ascii",
+                         "--west",   "first-legal", "--east",              "first-legal", NULL};
     struct terminal t = sit_down(arguments);
     wait_for(&t, "\nNorth (dummy): ");
     type(&t, "hint");
@@ -133,7 +133,7 @@ static void a_coached_declarer(void **state)
     (void)state;
     static const char blunder[] = "A blunder: the ace of diamonds and the king of diamonds fell on one trick";
     char *arguments[] = {"declarer", "play",      "--example", "d1",      "--south", "human",
-                         "--ascii",  "--layouts", "60",        "--coach", "now",     NULL};
+                         "--ascii",  "--coach",   "now",       NULL};
     struct terminal t = sit_down(arguments);
     wait_for(&t, "\nNorth (dummy): ");
     type(&t, "DK");
@@ -151,7 +151,7 @@ static void a_coached_declarer(void **state)
     assert_int_equal(stand_up(&t), 0);
     buffer_free(&t.screen);
 
-    arguments[10] = "off";
+    arguments[8] = "off";
     t = sit_down(arguments);
     wait_for(&t, "\nNorth (dummy): ");
     type(&t, "DK");

@@ -108,7 +108,7 @@ static const struct stop tour[] = {
      .answers = "help\nhint\nwhy\nD2\nquit"},
     {.line = "review --layouts 5 " PLAYED},
     {.line = "compare --declarers lines,first-legal --layouts 2 --table --worst 1 tests/boards/d1.pbn"},
-    {.line = "drill tests/explain/boards/end-position.lst", .answers = "help\nhint\nnonsense\nquit"},
+    {.line = "drill --setting confirm-layouts=10 tests/explain/boards/end-position.lst", .answers = "help\nhint\nnonsense\nquit"},
     {.line = "lesson tests/explain/boards/passed-out.pbn -o build/tests-terminal/none.html"},
     {.line = "deal --set 3nt --seed 1", .is_data = true},
     {.line = "kb check kb"},

@@ -1,4 +1,4 @@
-/* Tricks from the top of small endings, nothing left out: every card of ours; of their unseen cards any one
+/* Tricks from the top of small endings, nothing left out: every card of ours, ruffs among them; of their unseen cards any one
  * or two of the suit fall, of known hands any card of each.
  */
 #ifndef TESTS_UNIT_PLAIN_CASH_H
@@ -47,10 +47,11 @@ static inline int plain_trick(struct cash_position p, int led, int reply)
 {
     int suit = card_suit(led), top = cardset_highest(cardset_in_suit(p.theirs[0] | p.theirs[1], suit));
     bool passes = card_suit(reply) == suit && reply > led;
-    if ((passes ? reply : led) < top) return 0;
+    bool ruffs = cardset_has(p.trumps, reply) && card_suit(reply) != suit;
+    if (!ruffs && (passes ? reply : led) < top) return 0;
     p.mine[p.lead] &= ~cardset_of(led);
     p.mine[!p.lead] &= ~cardset_of(reply);
-    p.lead ^= passes;
+    p.lead ^= passes || ruffs;
     return 1 + plain_fall(p, suit);
 }
 

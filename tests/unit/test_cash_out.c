@@ -60,6 +60,33 @@ static void endings_agree_with_all_that_can_be_played(void **state)
     assert_true(blocked > ENDINGS / 10); /* the lead matters in many */
 }
 
+/* With trumps, of which they have none: what is said to be taken can be, and little of what can be is overlooked. */
+static void ruffs_agree_with_all_that_can_be_played(void **state)
+{
+    (void)state;
+    struct random r;
+    int ruffed = 0, missed = 0, asked = 0;
+    random_seed(&r, 24);
+    while (asked < ENDINGS) {
+        struct cash_position p = random_position(&r, 2 + (int)random_below(&r, 3));
+        const cardset trumps = cardset_suit_mask(SUIT_SPADE);
+        if (p.theirs[0] & trumps) continue;
+        const int winners = plain(p);
+        p.trumps = trumps & (p.mine[0] | p.mine[1]);
+        const int tricks = plain(p);
+        for (int wanted = 1; wanted <= cardset_count(p.mine[0]); wanted++, asked++) {
+            struct cash_trick first;
+            bool takes = value_cash_takes(&p, wanted, &first);
+            assert_true(!takes || wanted <= tricks);
+            if (takes) assert_true(cardset_has(p.mine[p.lead], first.led) && cardset_has(p.mine[!p.lead], first.reply));
+            missed += !takes && wanted <= tricks;
+            ruffed += takes && wanted > winners;
+        }
+    }
+    assert_true(ruffed > asked / 50);
+    assert_true(missed < asked / 200);
+}
+
 /* ---- with cards on the table ---- */
 
 static int plain_either(struct cash_position p)
@@ -316,6 +343,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(endings_agree_with_all_that_can_be_played),
+        cmocka_unit_test(ruffs_agree_with_all_that_can_be_played),
         cmocka_unit_test(tricks_in_progress_agree_with_all_that_can_be_played),
         cmocka_unit_test(whole_boards_agree_with_a_plain_search),
         cmocka_unit_test(long_suits_agree_with_a_plain_search),

@@ -227,6 +227,8 @@ static void facts_are_counted_and_said(void **state)
         {{HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 3, 0}, true, "West began with five or more hearts"},
         {{HIDDEN_LEAST, NO_SEAT, 0, SUIT_HEART, 2, 0, 0}, true, "an opponent holds two or more hearts"},
         {{HIDDEN_LEAST, NO_SEAT, 0, SUIT_HEART, 2, 3, 0}, true, "an opponent holds two or more of the hearts still out"},
+        {{HIDDEN_EVEN, NO_SEAT, 0, SUIT_HEART, 2, 0, 0}, false, "hearts break 2-2"},
+        {{HIDDEN_EVEN, NO_SEAT, 0, SUIT_SPADE, 1, 0, 0}, true, "spades break 1-1"},
         {{HIDDEN_FALLS, NO_SEAT, 0, 0, 2, 0, 0}, true, "the king of hearts falls in two rounds"},
         {{HIDDEN_FALLS, NO_SEAT, 0, 0, 1, 0, 0}, false, "the king of hearts falls in one rounds"},
         {{HIDDEN_STAYS, NO_SEAT, 0, 0, 2, 0, 0}, false, "the king of hearts does not fall in two rounds"},

@@ -65,6 +65,19 @@ static void dummy_with_the_longer_trumps(void **state)
     assert_int_equal(t.losers, 5);
 }
 
+/* The losers behind an ace are fast once it has gone to the trick in progress. */
+static void fast_losers_behind_an_ace(void **state)
+{
+    (void)state;
+    struct view v = view_of_hands("A9643.A4.KT9.542", "KQT875.J9.A3.Q86");
+    const struct trump_count t = value_trumps(&v);
+    const cardset gone = cardset_of(card_from_text("HK")) | cardset_of(card_from_text("H9")) | cardset_of(card_from_text("H2")) |
+                         cardset_of(card_from_text("HA"));
+    assert_int_equal(t.suit[SUIT_HEART].fast, 0);
+    assert_int_equal(value_trumps_fast(&t, &v, SUIT_HEART, gone), 1);
+    assert_int_equal(value_trumps_fast(&t, &v, SUIT_CLUB, 0), t.suit[SUIT_CLUB].fast);
+}
+
 /* A holding in hearts, declarer's and dummy's: losers, fast ones, ruffs, discards. Clubs fill the hands. */
 static void holdings_one_by_one(void **state)
 {
@@ -181,7 +194,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a048_the_hand_of_the_thesis),  cmocka_unit_test(a048_a_ruff_before_trumps),
         cmocka_unit_test(dummy_with_the_longer_trumps), cmocka_unit_test(holdings_one_by_one),
-        cmocka_unit_test(a_king_that_is_led_through),
+        cmocka_unit_test(a_king_that_is_led_through), cmocka_unit_test(fast_losers_behind_an_ace),
         cmocka_unit_test(bounds_on_random_deals),
     };
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);

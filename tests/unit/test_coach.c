@@ -94,7 +94,7 @@ static const struct lapse lapses[] = {
     {"65.AQJT7.KT7.542", "T3.K8542.AJ2.AK7", "CQ C2 C3 CK H2 H3 HA H6 H7 S2 HK H9", "D2", "CA", MISSED_RISE,
      "the finesse of the 10 of diamonds", NO_SEAT, "4H"},
     {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 D3 DJ D4 DQ CK", "D8", "S7",
-     MISSED_RUFF_NOW, "this trick had to be ruffed, with the 7 of spades", NO_SEAT, "4S"},
+     MISSED_RUFF_NOW, "it was better to ruff this trick, with the 7 of spades", NO_SEAT, "4S"},
     {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 D3 DJ D4 DQ CK", "S7", "D8",
      MISSED_LOSER_ON_LOSER, "the 8 of diamonds was to be thrown here", NO_SEAT, "4S"},
     {"K97.KQ72.98532.A", "QJT86.A4.A74.T86", "DK D2 D6 DA C6 C2 CA C3 D3 DJ D4 DQ CK", "H2", "D8",

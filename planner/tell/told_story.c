@@ -270,6 +270,23 @@ static void tell_squeeze(const struct telling_of *t)
     for (int i = 0; i < 2; i++) buffer_free(&card[i]);
 }
 
+/* The tricks of the path by suits; at notrump sure winners that the game threw away, since others were enough, in place of
+ * these. */
+static void count_total(const struct telling_of *t, int won[SUIT_COUNT])
+{
+    const struct story *s = &t->r->story;
+    memcpy(won, s->won, sizeof s->won);
+    for (int suit = 0; suit < SUIT_COUNT && !view_has_trumps(&t->r->view); suit++)
+        while (won[suit] < s->sure[suit]) {
+            int most = suit;
+            for (int other = 0; other < SUIT_COUNT; other++)
+                if (won[other] - s->sure[other] > won[most] - s->sure[most]) most = other;
+            if (won[most] <= s->sure[most]) return;
+            won[suit]++;
+            won[most]--;
+        }
+}
+
 /* The tricks of the path, those of a contract in a suit with the ruffs of the hand that has fewer trumps by
  * themselves. */
 static void add_total(struct buffer *out, const struct telling_of *t, int sum)
@@ -279,7 +296,7 @@ static void add_total(struct buffer *out, const struct telling_of *t, int sum)
               ruffs = view_has_trumps(&t->r->view) ? s->ruffs[short_hand] : 0;
     struct buffer list = {0};
     int won[SUIT_COUNT];
-    memcpy(won, s->won, sizeof won);
+    count_total(t, won);
     if (ruffs) won[t->r->view.play.strain] -= ruffs;
     story_counts(&list, t->w, won);
     const struct slot number = AS_NUMBER("number", sum), of = AS_TEXT("list", buffer_text(&list)),
@@ -297,7 +314,9 @@ static void add_total(struct buffer *out, const struct telling_of *t, int sum)
 static void add_of_lead(struct buffer *out, const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
-    const int led = view_suit_led(&t->r->view), more = led < 0 ? 0 : s->won[led] - s->sure[led];
+    int won[SUIT_COUNT];
+    count_total(t, won);
+    const int led = view_suit_led(&t->r->view), more = led < 0 ? 0 : won[led] - s->sure[led];
     if (more < 1 || told_is_in_story(s, led)) return;
     words_tell(out, t->w, more == 1 ? PHRASE_END_LEAD_ONE : PHRASE_END_LEAD, AS_NUMBER("number", more), AS_SUITS("suits", led));
 }

@@ -420,20 +420,6 @@ static bool is_within(const struct tally *less, const struct tally *more, const 
     return story_sum(less->won) < story_sum(more->won) && less->ruffs[0] == more->ruffs[0] && less->ruffs[1] == more->ruffs[1];
 }
 
-/* Sure winners that the game threw away, since others were enough, are counted in place of these. */
-static void count_sure(struct tally *total, const int sure[SUIT_COUNT])
-{
-    for (int suit = 0; suit < SUIT_COUNT; suit++)
-        while (total->won[suit] < sure[suit]) {
-            int most = -1;
-            for (int other = 0; other < SUIT_COUNT; other++)
-                if (total->won[other] > sure[other] && (most < 0 || total->won[other] - sure[other] > total->won[most] - sure[most])) most = other;
-            if (most < 0) return;
-            total->won[suit]++;
-            total->won[most]--;
-        }
-}
-
 /* The tricks that are counted at the end: where the game that is told has more than are needed, by luck, those of one that does
  * without it. */
 static struct tally total_of(const struct walk *w, const int sure[SUIT_COUNT], const struct course *course)
@@ -442,7 +428,6 @@ static struct tally total_of(const struct walk *w, const int sure[SUIT_COUNT], c
     const int needed = w->needed + w->view->play.won[seat_side(w->view->declarer)];
     for (int i = 0; i < w->count; i++)
         if (story_sum(course[i].tally.won) >= needed && w->walker[i].is_earned && is_within(&course[i].tally, &total, sure)) total = course[i].tally;
-    if (!view_has_trumps(w->view)) count_sure(&total, sure);
     return total;
 }
 

@@ -10,8 +10,8 @@
 
 #define WORTHS many_or(20, 4, 1)
 
-/* Every other suit, and every other card, is judged as it is worth: "also good" is said only with figures
- * that do not put it clearly behind. Returns how many were also good. */
+/* Every other suit, and every other card, is judged as it is worth: "also good" is said of a suit only with figures
+ * that do not put it clearly behind, of a card where the coach calls it no mistake. Returns how many were also good. */
 static int also_good_of(const struct question *q, const struct explanation *r)
 {
     int good = 0;
@@ -27,7 +27,13 @@ static int also_good_of(const struct question *q, const struct explanation *r)
         enum verdict verdict = question_judge(q, r, line, &read, &remark);
         assert_int_equal(read, given);
         assert_true(verdict == VERDICT_GOOD || verdict == VERDICT_WRONG);
-        if (verdict == VERDICT_GOOD) {
+        if (verdict == VERDICT_GOOD && q->kind == ANSWER_CARD) {
+            struct coach_verdict c;
+            assert_true(coach_hold(q->position, q->card, given, &c));
+            assert_false(coach_is_mistake(&c));
+            assert_string_equal(buffer_text(&remark), "Played on, it does as well.");
+            good++;
+        } else if (verdict == VERDICT_GOOD) {
             assert_int_equal(sscanf(buffer_text(&remark),
                                     "Played out in the same %d layouts it makes %d, the plan's %d.", &layouts,
                                     &own, &best),

@@ -13,7 +13,7 @@ const tell = (what) => console.log(what.trim().replace(/\n+/g, "\n  "));
 const SESSIONS = [
   { name: "d1", lead: "DQ", errs: ["DK", "DA"], asks: "D2", quick: ["DA", "?", "DK"], full: ["9", "7", "S", "C", "D2"], punished: ["DK", "D3"] },
   { name: "d3", lead: "S3", errs: ["S2", "SK"], asks: "S7", quick: ["promotion", "?", "finesse"], full: ["?", "8", "W", "E", "?", "length"], punished: ["S2", "SK"] },
-  { name: "safe-hand", lead: "HK", errs: ["H2", "HA"], asks: "H4", quick: ["HA", "?", "H4"], full: ["6", "E", "W", "D"], punished: ["H2", "HA"] },
+  { name: "safe-hand", lead: "HK", errs: ["H2", "HA"], asks: "H4", quick: ["3", "?", "2"], full: ["6", "E", "W", "D"], punished: ["H2", "HA"] },
 ];
 
 const at = (session, rest) => `#board=${encodeURIComponent(fs.readFileSync(path.join(boards, `${session.name}.pbn`), "utf8"))}${rest}`;

@@ -159,7 +159,8 @@ static void state_trick(const struct turn *t, const struct trump_count *n, cards
         state(t, "partner-as-good", suit_word(t->led));
     int card = own ? turn_finesse(t) : NO_CARD;
     bool is_ruffed_next = is_long_hand(t, n) && !other_in(t, t->led) && n->suit[t->led].ruffs; /* what is left is ruffed, and needs no finesse */
-    if (card != NO_CARD && !is_last && !is_ruffed_next && next_may_hold(t, seat_partner(t->me), t->led))
+    bool is_spared = t->led != n->trump && n->losers <= n->spare; /* the contract is not risked for a trick */
+    if (card != NO_CARD && !is_last && !is_ruffed_next && !is_spared && next_may_hold(t, seat_partner(t->me), t->led))
         state_finesse(t, "can-finesse", t->led, cardset_highest(theirs_in(t, t->led)));
 }
 

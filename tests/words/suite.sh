@@ -11,7 +11,7 @@ said() { "$DECLARER" explain --kb $work/kb --choose lines "$@" tests/boards/d1.p
 says() { grep -qF "$2" "$1" || { fail "no \"$2\""; cat "$1"; }; }
 said --for german >$work/german
 for line in 'Sieben Sofortstiche: zwei Pik, ein Coeur, zwei Karo und zwei Treff. Es fehlen noch zwei Stiche.' 'Der Plan: Treff von oben.' \
-    'Treff: Ass und König, dann ein Treff abgeben.' 'Sonst        Reicht das nicht, weiter mit Coeur: Schnitt mit der Dame' 'Die Gewinner werden abgezogen.'; do
+    'Treff: Ass und König, dann ein Treff abgeben.' 'In Reserve   Reicht das nicht, weiter mit Coeur: Schnitt mit der Dame' 'Die Gewinner werden abgezogen.'; do
     says $work/german "$line"
 done
 "$DECLARER" explain --kb $work/kb --for german tests/boards/d1.pbn >$work/german

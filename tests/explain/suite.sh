@@ -216,7 +216,7 @@ while read -r board kind text; do
 done <$here/said.list
 
 # Of low cards of a suit that only lose the trick one is told beside the card that is played; the others would differ by the draw alone.
-"$DECLARER" explain --layouts 10 $here/boards/low-hearts.pbn >"$work/low.txt" 2>&1 || { echo "FAIL low-hearts: status $?"; failed=1; }
+"$DECLARER" explain --layouts 12 $here/boards/low-hearts.pbn >"$work/low.txt" 2>&1 || { echo "FAIL low-hearts: status $?"; failed=1; }
 if [ -z "$watched" ]; then
     grep -q 'Other cards  The 2 of hearts' "$work/low.txt" || { echo "FAIL low-hearts: the 2 of hearts is not told"; failed=1; }
     ! grep -qE 'The [46] of hearts' "$work/low.txt" || { echo "FAIL low-hearts: low hearts are told apart"; failed=1; }

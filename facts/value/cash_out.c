@@ -85,7 +85,8 @@ static bool is_ruff(const struct cash_position *p, struct cash_trick t)
     return cardset_has(p->trumps, t.reply) && card_suit(t.led) != card_suit(t.reply);
 }
 
-/* A ruff of a loser in the hand with fewer trumps first, another late, of a winner last. High from the short hand first, the other hand's card as low as can be, and winners thrown away last. */
+/* A ruff of a loser in the hand with fewer trumps first, another late, of a winner last. High from the short hand first, the
+ * other hand's card as low as can be, and winners thrown away last. */
 static int rank_of(const struct cash_position *p, struct cash_trick t, int top)
 {
     int suit = card_suit(t.led), lead = t.leader;

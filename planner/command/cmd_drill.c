@@ -210,7 +210,7 @@ static bool visit_due(void *context, struct board *b)
 /* Once, before the first board that is named and can be read: what is wrong with the names is said at once. */
 static void repeat(struct drilling *g)
 {
-    if (!g->progress || g->has_repeated || g->command.options.output == OUTPUT_JSON) return;
+    if (!g->progress || g->has_repeated) return;
     g->has_repeated = true;
     g->dues = progress_due(g->progress, (int64_t)time(NULL), g->due, DUE_MOST);
     for (int i = 0; i < g->dues && !g->is_left; i++) {
@@ -347,7 +347,10 @@ static int run(struct drilling *g)
         return EXIT_OK;
     }
     if (!is_data) start_terminal(g);
-    if (is_dealt) return drill_level(g);
+    if (is_dealt) {
+        repeat(g); /* nothing is named that could be wrong */
+        return drill_level(g);
+    }
     if (g->command.options.sources || g->command.options.example) {
         return command_walk(&g->command, drill_board, g);
     }

@@ -57,7 +57,8 @@ static bool before_lead(const struct view *v, struct cash_position *at)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     cardset hand[SEAT_COUNT] = {0}, out = v->unseen;
-    for (int i = 0; i < 2; i++) hand[i ? v->dummy : v->declarer] = v->play.hand[i ? v->dummy : v->declarer];
+    hand[v->declarer] = v->play.hand[v->declarer];
+    hand[v->dummy] = v->play.hand[v->dummy];
     for (int k = 0; k < t->count; k++) {
         const enum seat seat = trick_seat(t, k);
         *(view_is_ours(v, seat) ? &hand[seat] : &out) |= cardset_of(t->card[k]);
@@ -86,9 +87,10 @@ static int proving_card(const struct view *v)
     const int needed = view_needed(v);
     struct cash_position at;
     struct cash_trick first;
-    if (decision_is_settled(v) || !before_lead(v, &at) || !at.trumps || !value_cash_takes(&at, needed, &first)) return NO_CARD;
-    at.trumps = 0;
-    if (value_cash_beyond(&at, needed - 1) >= needed) return NO_CARD;
+    if (decision_is_settled(v) || !before_lead(v, &at) || !at.trumps) return NO_CARD;
+    struct cash_position winners = at;
+    winners.trumps = 0;
+    if (value_cash_beyond(&winners, needed - 1) >= needed || !value_cash_takes(&at, needed, &first)) return NO_CARD;
     return !t->count ? first.led : first.led == t->card[0] ? first.reply : NO_CARD;
 }
 

@@ -11,8 +11,8 @@
  * suit; against it, each time that we change the suit, and that they do and help us by it, and each winner that was
  * counted and does not come. */
 static const double SUITS_ALONE = 0.3, SAME_TRICKS = 2, CHANGE = 0.2, SWITCH = 1, PRESENT = 0.5, UNCASHED = 0.3;
-/* Of all games so many are a part that may be told alone. */
-static const double A_PART = 0.2;
+/* Of all games so many are a part that may be told alone, and of those that take a finesse. */
+static const double A_PART = 0.2, A_FINESSE = 0.33;
 
 /* Our leads of a game up to where the contract has what it needs. */
 struct course {
@@ -248,12 +248,47 @@ static bool leave_alike(const struct walk *w, struct course *course, int lead, e
     return true;
 }
 
+/* Leaves the games that are none of some, where they are so much of what is left. */
+static void leave_without(const struct walk *w, struct course *course, const bool *is_one, double part)
+{
+    const int all = times_like(w, course, NULL, 0, BY_CARDS);
+    int rest = 0;
+    for (int i = 0; i < w->count; i++) rest += course[i].is_left && !is_one[i] ? w->walker[i].game->times : 0;
+    for (int i = 0; i < w->count && rest >= part * all; i++) course[i].is_left &= !is_one[i];
+}
+
+/* Whether one card of theirs beats the two of ours to a lead, and a higher one of ours lies behind that. */
+static bool is_finesse(const struct walk *w, const struct course *c, int lead)
+{
+    const struct trick *t = trick_of(c, lead);
+    const int suit = card_suit(t->card[0]);
+    const bool is_third = t->count > 2 && card_suit(t->card[2]) == suit && t->card[2] > t->card[0];
+    const cardset gone = walk_gone(w, &c->end.game->play, c->lead[lead]), ours = cardset_in_suit(view_ours(w->view) & ~gone, suit),
+                  over = cardset_above(cardset_in_suit(w->view->unseen & ~gone, suit), is_third ? t->card[2] : t->card[0]),
+                  behind = is_third ? ours & ~w->view->play.hand[t->leader] : ours;
+    return cardset_count(over) == 1 && cardset_above(behind, cardset_lowest(over));
+}
+
+/* Of games that finesse alike leaves those in which it wins, where so many are. */
+static void leave_finessed(const struct walk *w, struct course *course, int lead)
+{
+    bool *fails = util_alloc((size_t)w->count * sizeof *fails + 1);
+    for (int i = 0; i < w->count; i++)
+        fails[i] = course[i].is_left && lead < course[i].leads && is_finesse(w, &course[i], lead) &&
+                   !walk_is_won(w, &course[i].end.game->play, course[i].lead[lead]);
+    leave_without(w, course, fails, A_FINESSE);
+    free(fails);
+}
+
 /* Leaves the games that go the way of most, lead by lead, as long as there is one: by the cards, or by the suit alone. */
 static void leave_most(const struct walk *w, struct course *course)
 {
     for (int lead = 0; lead < SUIT_SIZE; lead++) {
         leave_choices(w, course, lead);
-        if (!leave_alike(w, course, lead, BY_CARDS, !lead) && !leave_alike(w, course, lead, BY_SUIT, false)) return;
+        if (leave_alike(w, course, lead, BY_CARDS, !lead))
+            leave_finessed(w, course, lead);
+        else if (!leave_alike(w, course, lead, BY_SUIT, false))
+            return;
     }
 }
 
@@ -270,15 +305,6 @@ static bool has_fall(const struct walk *w, const struct course *c)
                 return true;
     }
     return false;
-}
-
-/* Leaves the games that are none of some, where they are so much of what is left. */
-static void leave_without(const struct walk *w, struct course *course, const bool *is_one, double part)
-{
-    const int all = times_like(w, course, NULL, 0, BY_CARDS);
-    int rest = 0;
-    for (int i = 0; i < w->count; i++) rest += course[i].is_left && !is_one[i] ? w->walker[i].game->times : 0;
-    for (int i = 0; i < w->count && rest >= part * all; i++) course[i].is_left &= !is_one[i];
 }
 
 /* Leaves the games in which none falls, where they are half of what is left. */

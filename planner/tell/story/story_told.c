@@ -446,12 +446,25 @@ static bool is_within(const struct tally *less, const struct tally *more, const 
     return story_sum(less->won) < story_sum(more->won) && less->ruffs[0] == more->ruffs[0] && less->ruffs[1] == more->ruffs[1];
 }
 
+/* Whether fewer than half of the games come to the tricks of each suit that one has. */
+static bool is_luck(const struct walk *w, const struct course *course, const struct tally *one)
+{
+    int times = 0;
+    for (int i = 0; i < w->count; i++) {
+        bool has_all = true;
+        for (int suit = 0; suit < SUIT_COUNT; suit++) has_all &= course[i].tally.won[suit] >= one->won[suit];
+        if (has_all) times += w->walker[i].game->times;
+    }
+    return 2 * times < w->all;
+}
+
 /* The tricks that are counted at the end: where the game that is told has more than are needed, by luck, those of one that does
  * without it. */
 static struct tally total_of(const struct walk *w, const int sure[SUIT_COUNT], const struct course *course)
 {
     struct tally total = course[w->told].tally;
     const int needed = w->needed + w->view->play.won[seat_side(w->view->declarer)];
+    if (!is_luck(w, course, &total)) return total;
     for (int i = 0; i < w->count; i++)
         if (story_sum(course[i].tally.won) >= needed && w->walker[i].is_earned && is_within(&course[i].tally, &total, sure)) total = course[i].tally;
     return total;

@@ -403,6 +403,23 @@ static void drop_idle(struct story *s, const struct view *v)
     }
 }
 
+/* Whether a step gives up low cards of a side suit alone, which brings no trick, and is in no way of the next. */
+static bool is_given_idly(const struct story *s, int chapter, int trumps)
+{
+    const struct story_chapter *c = &s->chapter[chapter], *next = c + 1;
+    bool is_one = c->step.suit != trumps && s->won[c->step.suit] <= s->sure[c->step.suit] && !is_gone_on_with(s, chapter) &&
+                  !story_is_answered(&c->step) && !story_is_answered(&next->step) && !c->roads && !next->roads;
+    for (int k = 0; k < c->step.rounds; k++)
+        is_one &= (c->step.round[k].kind == ROUND_GIVE || c->step.round[k].kind == ROUND_DUCK) && c->step.round[k].other == NO_CARD;
+    return is_one;
+}
+
+void story_fold_given(struct story *s, int trumps)
+{
+    for (int i = s->chapters - 2; i > 0 && s->is_made; i--)
+        if (story_count_from(s, i + 1, -1, 1u << ROUND_DRIVE, NO_SEAT) && is_given_idly(s, i, trumps)) drop_chapter(s, i);
+}
+
 /* Whether one of the first rounds of a step is to drive out a card. */
 static bool drives_out(const struct story_step *s, int rounds, cardset card)
 {

@@ -146,5 +146,8 @@ struct story_squeeze story_squeeze_find(const struct walk *w);
 void story_fold(struct story *s, const struct view *v);
 /* Drops winners that go for no reason of their own, and joins what is left of a suit: again where chapters have gone. */
 void story_fold_idle(struct story *s, const struct view *v);
+/* In a contract in a suit drops the losers of a side suit that bring nothing, where a later step drives a card out: else one may be
+ * an exit. */
+void story_fold_given(struct story *s, int trumps);
 
 #endif

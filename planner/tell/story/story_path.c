@@ -379,7 +379,9 @@ static void walk_on(struct walk *w, struct story *out)
     if (!out->is_there) count_won(w, out);
     story_fold(out, w->view);
     fold_winners(w, out);
-    if (view_has_trumps(w->view)) story_fold_idle(out, w->view);
+    if (!view_has_trumps(w->view)) return;
+    story_fold_idle(out, w->view);
+    story_fold_given(out, w->view->play.strain);
 }
 
 /* The number of the trick that most games are led first in; 0: they differ. */

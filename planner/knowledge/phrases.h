@@ -506,6 +506,7 @@
     X(SO_MANY_LOSERS, "so-many-losers", "number")                                                            \
     X(LOSERS_TOO_MANY, "losers-too-many", "number")                                                          \
     X(LOSERS_AWAY, "losers-away", "number")                                                                  \
+    X(LOSERS_PLAY, "losers-play", "suits number")                                                            \
     X(LOSERS_SPARED, "losers-spared", "")                                                                    \
     X(LOSER_SPARED, "loser-spared", "")                                                                      \
     X(CARD_IS, "card-is", "card")                                                                            \

@@ -386,6 +386,25 @@ int losers_taken(const struct telling_of *t)
     return story_sum(l.ruffed) + story_sum(l.thrown);
 }
 
+unsigned losers_spared(const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    const struct trump_count *n = &t->r->trumps.count;
+    const enum seat longer = n->master ? t->r->view.dummy : t->r->view.declarer;
+    int rest = n->losers - n->spare - n->away;
+    unsigned suits = 0;
+    if (rest <= 0 || !s->chapters || !s->is_made || !s->is_earned) return 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        const int ruffs = suit == n->trump ? s->ruffs[!n->master] : 0, losers = n->suit[suit].losers;
+        int spared = s->won[suit] - ruffs - (cardset_length(t->r->view.play.hand[longer], suit) - losers);
+        if (spared > losers) spared = losers;
+        if (spared <= 0) continue;
+        suits |= 1u << suit;
+        rest -= spared;
+    }
+    return rest <= 0 ? suits : 0;
+}
+
 char *losers_idea(const struct telling_of *t, bool is_played)
 {
     static const unsigned of_losers =

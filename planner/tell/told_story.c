@@ -564,7 +564,7 @@ static void trumps_story(const struct telling_of *t, struct explanation *r)
 {
     if (!r->value.made) r->story.chapters = 0; /* how it is lost is not told */
     drop_needless(r);
-    trumps_head(&r->trumps, taken_at_least(t));
+    trumps_head(&r->trumps, (struct trumps_taken){taken_at_least(t), losers_spared(t)});
     tell_chance(t);
     if (r->story.chapters) {
         const bool is_shown = is_idea_played(r);

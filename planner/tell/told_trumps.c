@@ -5,6 +5,7 @@
 #include "planner/decide/difference.h"
 #include "planner/report/wording.h"
 #include "planner/tell/story/story_words.h"
+#include "planner/tell/told_parts.h"
 #include "planner/tell/trumps.h"
 #include "planner/tell/words.h"
 
@@ -34,13 +35,28 @@ static const char *master_seat(const struct trumps_telling *r)
 
 /* ---- the count ---- */
 
-static void add_losers(struct buffer *out, const struct trumps_telling *r, int taken)
+/* What takes away the losers that are too many. */
+static void add_taken(struct buffer *out, const struct trumps_telling *r, struct trumps_taken taken)
+{
+    const struct trump_count *t = &r->count;
+    const bool is_away = t->away >= taken.away && t->away;
+    char *away = number_text(r->words, t->away), *rest = number_text(r->words, t->losers - t->spare - t->away);
+    struct buffer suits = {0};
+    if (is_away) words_sentence(out, r->words, PHRASE_LOSERS_AWAY, "number", away, NULL);
+    told_suits(&suits, r->words, taken.spared, words_suits);
+    if (taken.spared && is_away == (t->away > 0)) words_sentence(out, r->words, PHRASE_LOSERS_PLAY, "suits", buffer_text(&suits), "number", rest, NULL);
+    buffer_free(&suits);
+    free(away);
+    free(rest);
+}
+
+static void add_losers(struct buffer *out, const struct trumps_telling *r, struct trumps_taken taken)
 {
     const struct trump_count *t = &r->count;
     int number[SUIT_COUNT];
     for (int suit = 0; suit < SUIT_COUNT; suit++) number[suit] = t->suit[suit].losers;
     char *list = list_text(r->words, number), *losers = number_text(r->words, t->losers),
-         *beyond = number_text(r->words, t->losers - t->spare), *away = number_text(r->words, t->away);
+         *beyond = number_text(r->words, t->losers - t->spare);
     words_sentence(out, r->words,
                    t->losers > 1 ? PHRASE_LOSERS
                    : t->losers   ? PHRASE_LOSER_ONE
@@ -52,15 +68,13 @@ static void add_losers(struct buffer *out, const struct trumps_telling *r, int t
                        : t->losers > 1      ? PHRASE_LOSERS_SPARED
                                             : PHRASE_LOSER_SPARED,
                        "number", beyond, NULL);
-    if (t->losers > t->spare && t->away >= taken && t->away)
-        words_sentence(out, r->words, PHRASE_LOSERS_AWAY, "number", away, NULL);
-    free(away);
+    if (t->losers > t->spare) add_taken(out, r, taken);
     free(list);
     free(losers);
     free(beyond);
 }
 
-static void tell_count(struct trumps_telling *r, int taken)
+static void tell_needed(struct trumps_telling *r, struct trumps_taken taken)
 {
     struct buffer out = {0};
     int needed = r->position->needed, spare = r->count.spare;
@@ -89,9 +103,9 @@ static void tell_card(struct trumps_telling *r)
     buffer_free(&card);
 }
 
-void trumps_head(struct trumps_telling *r, int taken)
+void trumps_head(struct trumps_telling *r, struct trumps_taken taken)
 {
-    tell_count(r, taken);
+    tell_needed(r, taken);
     tell_card(r);
 }
 

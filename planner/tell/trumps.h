@@ -39,11 +39,16 @@ struct trumps_telling {
     struct told_story *told; /* where the story goes; its maker frees it */
 };
 
-/* The parts of the story: the count, and the card in the line's place, where none was played out (`taken`: losers that the
- * line takes away; what the count finds at best is not told beside more); our cards to
+/* How the line takes losers away: so many are ruffed and thrown (what the count finds at best is not told beside more), and in
+ * these suits, a bit each, their own play spares what that leaves too many; 0: it is not so. */
+struct trumps_taken {
+    int away;
+    unsigned spared;
+};
+/* The parts of the story: the count, and the card in the line's place, where none was played out; our cards to
  * the trick in progress and the one that is led next; losers, trumps, ruffs, discards and entries; other cards
  * to the trick in progress. */
-void trumps_head(struct trumps_telling *t, int taken);
+void trumps_head(struct trumps_telling *t, struct trumps_taken taken);
 void trumps_plays(struct trumps_telling *t);
 void trumps_counts(struct trumps_telling *t, bool has_danger);
 void trumps_others(struct trumps_telling *t);

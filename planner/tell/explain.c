@@ -358,6 +358,7 @@ static struct trumps_telling trumps_of(struct explanation *r)
                                .count = value_trumps(&r->view),
                                .plays = one->plays,
                                .assumed = one->assumed,
+                               .is_always = one->is_always,
                                .over_lower = one->over_lower,
                                .over_higher = one->over_higher,
                                .winner = one->winner,

@@ -91,6 +91,7 @@ struct explained_trick_one {
     char *case_why[SUIT_SIZE]; /* the reason for our card in each */
     int8_t assumed;            /* the card that the opponent between is taken to play, or NO_CARD */
     int8_t winner;             /* the seat that wins the trick on that assumption, or NO_SEAT */
+    bool is_always; /* in a contract in a suit: our second card wins whatever he plays, and goes in all games */
     int8_t over_lower, over_higher; /* in a contract in a suit: our card where he plays a lower one, or a higher, if it is another; NO_CARD */
 };
 

@@ -3,6 +3,7 @@
 
 #include "planner/decide/confirm.h"
 #include "planner/decide/search/search.h"
+#include "planner/deed/deed.h"
 #include "planner/report/wording.h"
 #include "planner/tell/told_parts.h"
 #include "planner/tell/words.h"
@@ -264,10 +265,24 @@ static int reply_over(const struct explanation *r, bool is_higher)
     return all < TREE_LEAST || 10 * alike < 9 * all || best == told || (is_low && card_rank(told) < WORDING_LOW) ? NO_CARD : best;
 }
 
+/* Whether our second card beats all that he may have of the suit led, and goes in all games. */
+static bool is_always(const struct explanation *r)
+{
+    const struct defence_play *second = &r->trick_one.play[1];
+    const int trick = r->view.play.tricks;
+    bool is_one = card_suit(second->card) == view_suit_led(&r->view) && deed_is_top(r->view.unseen, second->card);
+    for (int i = 0; i < r->value.games; i++) {
+        const struct trick *t = &r->value.game[i].play.trick[trick];
+        is_one &= t->card[(second->seat - t->leader + SEAT_COUNT) & 3] == second->card;
+    }
+    return is_one;
+}
+
 static void take_replies(struct explanation *r)
 {
     struct explained_trick_one *one = &r->trick_one;
     if (one->plays < 2 || one->assumed == NO_CARD || card_suit(one->assumed) != view_suit_led(&r->view)) return;
+    one->is_always = is_always(r);
     one->over_lower = reply_over(r, false);
     one->over_higher = reply_over(r, true);
 }

@@ -149,7 +149,7 @@ void trumps_plays(struct trumps_telling *r)
         words_text(r->words, r->position->view.play.tricks ? PHRASE_THIS_TRICK : PHRASE_TRICK_ONE);
     for (int i = 0; i < r->plays; i++) {
         if (i && words_is_idle(&r->position->view, r->winner, r->play[0].seat, r->play[0].card, r->play[i].seat, r->play[i].card)) continue;
-        bool is_over = i && r->assumed != NO_CARD, is_told = r->play[i].why && *r->play[i].why;
+        bool is_over = i && r->assumed != NO_CARD && !r->is_always, is_told = r->play[i].why && *r->play[i].why;
         enum phrase over = is_told ? PHRASE_PLAY_CARD_OVER : PHRASE_PLAY_OVER_NO_REASON;
         enum phrase plain = is_told ? PHRASE_PLAY_CARD : PHRASE_PLAY_NO_REASON;
         add_play(r, i ? "" : label, is_over ? over : plain, r->play[i].seat, r->play[i].card,

@@ -32,6 +32,7 @@ struct trumps_telling {
     int plays;                     /* 0 to 2 */
     struct trumps_play play[2];
     int assumed;   /* the card that the opponent between is taken to play, or NO_CARD */
+    bool is_always; /* our second card goes whatever he plays */
     int over_lower, over_higher; /* our card where he plays a lower one, or a higher, if it is another; NO_CARD */
     int winner;    /* of the trick then, or NO_SEAT */
     int next_card; /* that is led next, or NO_CARD */

@@ -75,6 +75,20 @@ static struct data *opponents_data(const struct explanation *r)
     return list;
 }
 
+/* From none to as many as there are tricks or, of a question about the rounds of a suit, cards of it in the longer hand. */
+static struct data *numbers_data(const struct question *q, const struct explanation *r)
+{
+    const struct view *v = &r->view;
+    const int suit = q->topic == DRILL_TRUMPS ? v->play.strain : q->topic == DRILL_ROUNDS ? drill_held_suit(r) : -1;
+    int most = SUIT_SIZE;
+    if (suit >= 0) {
+        const int own = cardset_length(v->play.hand[v->declarer], suit), dummy = cardset_length(v->play.hand[v->dummy], suit);
+        most = own > dummy ? own : dummy;
+    }
+    LIST(list, i, most + 1, data_whole(i));
+    return list;
+}
+
 static struct data *choices_data(const struct question *q, const struct explanation *r)
 {
     switch (q->kind) {
@@ -89,7 +103,7 @@ static struct data *choices_data(const struct question *q, const struct explanat
     case ANSWER_LINE:
         return lines_data(q, r);
     case ANSWER_NUMBER:
-        break;
+        return numbers_data(q, r);
     }
     return data_array();
 }

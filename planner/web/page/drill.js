@@ -103,7 +103,6 @@ export class Drill {
   choices(question) {
     const each = (values, face) => values.map((value) => button(face(value), () => this.answer(value), { "data-answer": value }));
     switch (question.kind) {
-      case "number": return each(Array.from({ length: 14 }, (_, i) => i), String);
       case "suit": return each(question.choices, suitFace);
       case "card": return each(question.choices, cardMark);
       default: return each(question.choices, String);

@@ -173,7 +173,7 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     const int level = best_level(ours, theirs, best);
     bool is_equal = cardset_count(r->over) == 2 || (cardset_count(r->over) == 1 && !is_top_ours);
     if (is_equal && card_rank(best) < LOW_UNDER && card_rank(level) >= LOW_UNDER)
-        return best == r->lead && is_finesse ? ROUND_RUN : ROUND_DRIVE;
+        return !is_finesse ? ROUND_DRIVE : best == r->lead ? ROUND_RUN : ROUND_FINESSE;
     bool is_low = card_rank(best) < LOW_UNDER && r->won < tell[TELL_NEARLY_ALL];
     bool tries = is_finesse && cardset_count(r->over) == 1 && card_rank(level) >= FINESSE_FROM &&
                  r->won >= tell[TELL_SOMETIMES];

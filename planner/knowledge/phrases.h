@@ -170,6 +170,7 @@
     X(ANSWER_RUFF_ON, "answer-ruff-on", "suits hand")                                                        \
     X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
     X(ANSWER_AFTER, "answer-after", "suits rank over")                                                       \
+    X(ANSWER_HELPED, "answer-helped", "suits hand")                                                          \
     X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
     X(ANSWER_SWITCH_HELD, "answer-switch-held", "suits rank number")                                         \
     X(WIN_NOW, "win-now", "")                                                                                \

@@ -57,7 +57,12 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
                        int chapter)
 {
     if (!chapter) add_ruff_of_theirs(out, t, s);
-    if (!story_is_answered(s)) return;
+    if (!story_is_answered(s)) {
+        if (s->helped != NO_CARD)
+            words_tell(out, t->w, PHRASE_ANSWER_HELPED, AS_SUITS("suits", card_suit(s->helped)),
+                       AS_TEXT("hand", words_hand(t->w, cardset_has(t->r->view.play.hand[t->r->view.dummy], s->helped))));
+        return;
+    }
     struct buffer rank = {0}, number = {0}, over = {0};
     const struct view *v = &t->r->view;
     words_rank(&rank, t->w, s->answer);

@@ -84,6 +84,8 @@ struct story_step {
     struct story_round round[STORY_ROUNDS];
     int answer;            /* the card that wins their lead before it for us; NO_CARD: nothing of note */
     cardset before_answer; /* of theirs above it, that they have played when they were on lead themselves */
+    int helped;            /* of a step that is led from this card's hand: the card, where it wins their lead and one
+                              of theirs could have beaten it, or it is low; NO_CARD */
     int held;              /* rounds of that suit that they have won before it */
     int ruff, ruffed;      /* our trump that wins their lead before it, NO_CARD: none does; the suit that they led */
     bool draws;            /* in a contract in a suit: trumps from the top until theirs are gone */
@@ -170,6 +172,12 @@ static inline enum seat story_winner_seat(const struct story_round *r)
 static inline bool story_is_answered(const struct story_step *s)
 {
     return s->answer != NO_CARD && card_rank(s->answer) >= RANK_TEN;
+}
+
+/* The card that wins their lead before a step, as it is told; NO_CARD: nothing is. */
+static inline int story_in_with(const struct story_step *s)
+{
+    return story_is_answered(s) ? s->answer : s->helped;
 }
 
 /* Whether a chapter before one is of the same suit. */

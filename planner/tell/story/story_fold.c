@@ -71,6 +71,7 @@ static void take_roads(struct story_chapter *next, const struct story_chapter *c
 static void take_answer(struct story_step *next, const struct story_step *step)
 {
     next->answer = step->answer;
+    next->helped = step->helped;
     next->before_answer = step->before_answer;
     next->held = step->held;
     next->ruff = step->ruff;
@@ -201,7 +202,7 @@ static void fold_suits(struct story *s)
 {
     for (int i = 0; i + 1 < s->chapters;) {
         struct story_step *a = &s->chapter[i].step, *b = &s->chapter[i + 1].step;
-        bool fits = a->suit == b->suit && !s->chapter[i + 1].roads && !story_is_answered(b) &&
+        bool fits = a->suit == b->suit && !s->chapter[i + 1].roads && story_in_with(b) == NO_CARD &&
                     a->rounds + b->rounds <= STORY_ROUNDS;
         if (!fits) {
             i++;
@@ -512,7 +513,14 @@ static void forget_fallen(struct story *s)
     }
 }
 
-/* Marks the rounds that are led from the hand which has not won the winner before them, or their lead: the way across is not told.
+/* Whether the winner's hand has the lead after a round, as it is told: of one that may fail it is third hand's, which lets no card
+ * run. */
+static bool keeps_lead(const struct story_round *r)
+{
+    return r->kind == ROUND_CASH || r->kind == ROUND_FINESSE || (r->kind == ROUND_TOWARD && r->third > r->lead);
+}
+
+/* Marks the rounds that are led from the hand which has not won the round before them, or their lead: the way across is not told.
  */
 static void mark_crossings(struct story *s, const struct view *v)
 {
@@ -520,13 +528,23 @@ static void mark_crossings(struct story *s, const struct view *v)
     for (int i = 0; i < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             struct story_round *r = &s->chapter[i].step.round[k];
-            bool is_ours = before && before->kind == ROUND_CASH && !r->is_let_in;
-            const int answer = k ? NO_CARD : s->chapter[i].step.answer;
-            r->crosses = r->cross == NO_CARD &&
-                         (answer != NO_CARD ? !cardset_has(v->play.hand[r->leader], answer)
-                                            : is_ours && r->leader != story_winner_seat(before));
+            const bool is_ours = before && keeps_lead(before) && !r->is_let_in;
+            const int with = k ? NO_CARD : story_in_with(&s->chapter[i].step);
+            r->crosses = r->cross == NO_CARD && (with != NO_CARD ? !cardset_has(v->play.hand[r->leader], with)
+                                                                 : is_ours && r->leader != story_winner_seat(before));
             before = r;
         }
+}
+
+/* Their lead that need not have come to us is told where the step can be led from that hand alone. */
+static void drop_help(struct story *s, const struct view *v)
+{
+    for (int i = 0; i < s->chapters; i++) {
+        struct story_step *step = &s->chapter[i].step;
+        const struct story_round *r = &step->round[0];
+        const bool is_free = view_has_trumps(v) || r->kind == ROUND_CASH || r->cross != NO_CARD || r->kind == ROUND_GIVE || r->kind == ROUND_DUCK;
+        if (step->helped != NO_CARD && (is_free || !cardset_has(v->play.hand[r->leader], step->helped))) step->helped = NO_CARD;
+    }
 }
 
 /* One card of ours where the other was played, and the other where it was. */
@@ -608,6 +626,7 @@ void story_fold_idle(struct story *s, const struct view *v)
 
 void story_fold(struct story *s, const struct view *v)
 {
+    drop_help(s, v);
     fold_crossings(s, v);
     if (!view_has_trumps(v)) {
         fold_drives(s);

@@ -109,6 +109,10 @@ bool walk_is_alike(const struct trick *a, const struct trick *b);
 bool walk_is_forced(const struct trick *t, const struct trick *other);
 /* The next round of the game that is told (story_round.c). */
 struct story_round walk_round(const struct walk *w);
+/* The card of ours that wins their lead just before a trick that our side leads; NO_CARD: they have not led it. */
+int walk_won_with(const struct walk *w, const struct play *p, int trick);
+/* Whether it wins whatever they play. */
+bool walk_is_sure(const struct walk *w, const struct play *p, int trick, int card);
 /* How their lead just before that round is won by our side. */
 void walk_answer(const struct walk *w, struct story_step *s);
 

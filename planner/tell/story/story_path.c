@@ -413,7 +413,7 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
                 const struct played_layout *game, int games, struct story *out)
 {
     struct walk w = {.view = v, .tell = set->tell, .needed = view_needed(v)};
-    *out = (struct story){.end.step = {.answer = NO_CARD, .ruff = NO_CARD}, .only_after = NO_CARD};
+    *out = (struct story){.end.step = {.answer = NO_CARD, .helped = NO_CARD, .ruff = NO_CARD}, .only_after = NO_CARD};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);
     out->built = built;

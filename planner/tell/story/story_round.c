@@ -379,11 +379,17 @@ static int held_in(const struct walk *w, const struct play *p, int trick, int ca
 
 /* Whether a card of ours that won their lead would have won it whatever they played: one that they let hold
  * the trick is no answer to it. */
-static bool is_sure_answer(const struct walk *w, const struct play *p, int trick, int card)
+bool walk_is_sure(const struct walk *w, const struct play *p, int trick, int card)
 {
-    cardset left = w->view->unseen & ~walk_gone(w, p, trick);
-    return card_suit(card) == card_suit(p->trick[trick].card[0]) &&
+    cardset left = w->view->unseen & ~walk_gone(w, p, trick - 1);
+    return card_suit(card) == card_suit(p->trick[trick - 1].card[0]) &&
            !cardset_above(cardset_in_suit(left, card_suit(card)), card);
+}
+
+int walk_won_with(const struct walk *w, const struct play *p, int trick)
+{
+    const int at = trick - 1;
+    return at < first_new(w) || walk_is_ours(w, p->trick[at].leader) ? NO_CARD : trick_best(&p->trick[at], p->strain);
 }
 
 /* How their lead just before our next one is won by our side. */
@@ -391,16 +397,15 @@ void walk_answer(const struct walk *w, struct story_step *s)
 {
     const struct walker *k = walk_told(w);
     const struct play *p = &k->game->play;
-    int at = k->trick - 1;
-    s->answer = NO_CARD;
+    const int at = k->trick - 1, card = walk_won_with(w, p, k->trick);
+    s->answer = s->helped = s->ruff = NO_CARD;
     s->held = 0;
     s->before_answer = 0;
-    s->ruff = NO_CARD;
-    if (at < first_new(w) || walk_is_ours(w, p->trick[at].leader)) return;
-    int card = trick_best(&p->trick[at], p->strain);
+    if (card == NO_CARD) return;
     s->ruffed = card_suit(p->trick[at].card[0]);
     if (is_ruff(w, card) && s->ruffed != p->strain && walk_is_won(w, p, at)) s->ruff = card;
-    if (!is_sure_answer(w, p, at, card)) return;
+    if (card_suit(card) == s->ruffed) s->helped = card;
+    if (!walk_is_sure(w, p, k->trick, card)) return;
     s->answer = card;
     s->held = held_in(w, p, at, card);
     s->before_answer = gone_untold(w, p, at, card);

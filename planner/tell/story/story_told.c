@@ -316,13 +316,25 @@ static void leave_unfallen(const struct walk *w, struct course *course)
     free(falls);
 }
 
+/* Whether we lead a round that may fail, from the hand which has won their lead with a card that they could have beaten. */
+static bool is_helped(const struct walk *w, const struct course *c, int lead)
+{
+    const struct play *p = &c->end.game->play;
+    const struct trick *t = trick_of(c, lead);
+    const int card = walk_won_with(w, p, c->lead[lead]), suit = card_suit(t->card[0]);
+    const int best = t->count > 2 && card_suit(t->card[2]) == suit && t->card[2] > t->card[0] ? t->card[2] : t->card[0];
+    const cardset theirs = cardset_in_suit(w->view->unseen & ~walk_gone(w, p, c->lead[lead]), suit);
+    return card != NO_CARD && cardset_above(theirs, best) && !walk_is_sure(w, p, c->lead[lead], card);
+}
+
 /* Whether a round that we lead is nobody's plan: a winner of ours is ruffed, by them or by our other hand, or a low card is led
  * from the winners of a suit that the other hand does not have. */
 static bool is_accident(const struct walk *w, const struct course *c, int lead)
 {
     const struct trick *t = trick_of(c, lead);
     const int suit = card_suit(t->card[0]), strain = w->view->play.strain;
-    if (suit == strain || t->count < SEAT_COUNT || !view_has_trumps(w->view)) return false;
+    if (!view_has_trumps(w->view)) return is_helped(w, c, lead);
+    if (suit == strain || t->count < SEAT_COUNT) return false;
     const cardset gone = walk_gone(w, &c->end.game->play, c->lead[lead]),
                   theirs = cardset_in_suit(w->view->unseen & ~gone, suit),
                   leads = cardset_in_suit(w->view->play.hand[t->leader] & ~gone, suit);

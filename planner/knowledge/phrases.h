@@ -516,7 +516,11 @@
     X(SILENT_RULES, "silent-rules", "")                                                                      \
     X(PLAY_OVER_NO_REASON, "play-over-no-reason", "assumed hand card")                                       \
     X(PLAN_AFTER_OTHER, "plan-after-other", "card line")                                                     \
+    X(PLAN_AFTER_OTHER_WON, "plan-after-other-won", "line")                                                  \
+    X(PLAN_AFTER_OTHER_LOST, "plan-after-other-lost", "line")                                                \
     X(PLAN_AFTER, "plan-after", "card")                                                                      \
+    X(PLAN_AFTER_WON, "plan-after-won", "")                                                                  \
+    X(PLAN_AFTER_LOST, "plan-after-lost", "")                                                                \
     X(PLAY_CARD_OVER, "play-card-over", "card hand why assumed")                                             \
     X(PLAY_IF_LOWER, "play-if-lower", "seat card")                                                           \
     X(PLAY_IF_HIGHER, "play-if-higher", "seat card")                                                         \

@@ -459,51 +459,95 @@ static unsigned suits_built(const struct explanation *r)
     return built;
 }
 
-/* Of our cards that are last to the trick in progress in a game that makes the contract, the most frequent but for one, where a
- * sixth of these games have it. */
-static int other_reply(const struct view *v, const struct played_layout *game, int games, int told)
+/* Ways that the trick in progress goes: our card that is last to it, twice, and at notrump one more where we win it. */
+enum { WAYS = 2 * CARD_COUNT, NO_WAY = -1 };
+
+static int way_of(const struct view *v, const struct played_layout *game)
+{
+    const struct trick *t = &game->play.trick[v->play.tricks];
+    const int card = story_reply(v, &game->play);
+    if (card == NO_CARD) return NO_WAY;
+    return 2 * card + (!view_has_trumps(v) && t->count == SEAT_COUNT && view_is_ours(v, trick_winner(t, game->play.strain)));
+}
+
+/* How many games go each way; those alone that are made. */
+static int count_ways(const struct view *v, const struct played_layout *game, int games, bool made_alone, int times[WAYS])
+{
+    int all = 0;
+    for (int way = 0; way < WAYS; way++) times[way] = 0;
+    for (int i = 0; i < games; i++) {
+        const int way = way_of(v, &game[i]);
+        if (made_alone && !game[i].is_made) continue;
+        all += game[i].times;
+        if (way != NO_WAY) times[way] += game[i].times;
+    }
+    return all;
+}
+
+/* The way of most games that make the contract, but for one, where a sixth of these go it. */
+static int other_way(const struct view *v, const struct played_layout *game, int games, int told)
 {
     enum { A_SIXTH = 6 };
-    int times[CARD_COUNT] = {0}, most = NO_CARD, all = 0;
-    for (int i = 0; i < games; i++) {
-        const int card = game[i].is_made ? story_reply(v, &game[i].play) : NO_CARD;
-        all += game[i].is_made ? game[i].times : 0;
-        if (card == NO_CARD || card == told) continue;
-        times[card] += game[i].times;
-        if (most == NO_CARD || times[card] > times[most]) most = card;
-    }
-    return most == NO_CARD || A_SIXTH * times[most] < all ? NO_CARD : most;
+    int times[WAYS], most = NO_WAY;
+    const int all = count_ways(v, game, games, true, times);
+    for (int way = 0; way < WAYS; way++)
+        if (way != told && times[way] && (most == NO_WAY || times[way] > times[most])) most = way;
+    return most == NO_WAY || A_SIXTH * times[most] < all ? NO_WAY : most;
 }
 
-/* In a contract in a suit the games that are told all go on after one card of ours, which is returned. */
-static int told_reply(const struct view *v, const struct story *s, const struct played_layout *told, int games)
+/* Leaves of the games those of one way, at notrump: that of most, whether they are made or not, of the ways that a fifth of the
+ * games which are made go. Returns how many are left. */
+static int leave_way(const struct view *v, struct played_layout *game, int games)
 {
-    if (!view_has_trumps(v)) return s->only_after;
+    enum { A_FIFTH = 5 };
+    int times[WAYS], made[WAYS], best = NO_WAY, left = 0;
+    if (view_has_trumps(v)) return games;
+    count_ways(v, game, games, false, times);
+    const int all = count_ways(v, game, games, true, made);
+    for (int way = 0; way < WAYS; way++)
+        if (made[way] && A_FIFTH * made[way] >= all && (best == NO_WAY || times[way] > times[best])) best = way;
     for (int i = 0; i < games; i++)
-        if (told[i].is_made) return story_reply(v, &told[i].play);
-    return NO_CARD;
+        if (best == NO_WAY || way_of(v, &game[i]) == best) game[left++] = game[i];
+    return left;
 }
 
-/* Whether two stories begin with the same suit, played the same way. */
-static bool begin_alike(const struct story *a, const struct story *b)
+/* The games that are told go one way, which is returned. */
+static int told_way(const struct view *v, const struct played_layout *told, int games)
 {
-    const struct story_step *one = &a->chapter[0].step, *other = &b->chapter[0].step;
-    return a->chapters && b->chapters && one->suit == other->suit && one->round[0].kind == other->round[0].kind;
+    for (int i = 0; i < games; i++)
+        if (told[i].is_made) return way_of(v, &told[i]);
+    return NO_WAY;
 }
 
-/* Where the story goes on so only after one card of ours: what the games, of which some are told, do after another. */
-static void find_story_after(struct explanation *r, const struct view *v, int reply, const struct played_layout *game, int games)
+/* Whether two stories begin with the same suit, played the same way; at notrump from the same hand. */
+static bool begin_alike(const struct view *v, const struct story *a, const struct story *b)
 {
-    const int card = reply == NO_CARD ? NO_CARD : other_reply(v, game, games, reply);
-    if (card == NO_CARD) return;
+    const struct story_round *one = &a->chapter[0].step.round[0], *other = &b->chapter[0].step.round[0];
+    return a->chapters && b->chapters && a->chapter[0].step.suit == b->chapter[0].step.suit && one->kind == other->kind &&
+           (view_has_trumps(v) || one->leader == other->leader);
+}
+
+/* Marks a story as that of one way. */
+static void set_after(struct story *s, int way, bool by_trick)
+{
+    s->only_after = way / 2;
+    s->after_trick = !by_trick ? SIGN_NONE : way & 1 ? SIGN_WON : SIGN_LOST;
+}
+
+/* Where the story goes on so only after one way that the trick goes: what the games, of which some are told, do after another. */
+static void find_story_after(struct explanation *r, const struct view *v, int told, const struct played_layout *game, int games)
+{
+    const int way = told == NO_WAY ? NO_WAY : other_way(v, game, games, told);
+    if (way == NO_WAY) return;
+    const bool is_same_card = way / 2 == told / 2;
     struct played_layout *others = util_alloc((size_t)games * sizeof *others);
     int n = 0;
     for (int i = 0; i < games; i++)
-        if (story_reply(v, &game[i].play) == card) others[n++] = game[i];
+        if (way_of(v, &game[i]) == way) others[n++] = game[i];
     r->after = util_alloc(sizeof *r->after);
     story_find(v, position_settings(r->position), suits_built(r), r->story.sure, others, n, r->after);
-    r->after->only_after = card;
-    if (!begin_alike(&r->story, r->after)) r->story.only_after = reply;
+    set_after(r->after, way, is_same_card);
+    if (!begin_alike(v, &r->story, r->after)) set_after(&r->story, told, is_same_card);
     free(others);
 }
 
@@ -512,13 +556,17 @@ static void find_story(struct explanation *r, const struct view *v, const struct
                        const struct played_layout *game, int games)
 {
     int sure[SUIT_COUNT];
+    struct played_layout *one = util_alloc((size_t)tells * sizeof *one + 1);
+    memcpy(one, told, (size_t)tells * sizeof *one);
+    tells = leave_way(v, one, tells);
     explain_winners(r, sure);
     for (int suit = 0; suit < SUIT_COUNT && view_has_trumps(v); suit++)
         sure[suit] = value_sure(&r->position->suit[suit].holding).total;
-    story_find(v, position_settings(r->position), suits_built(r), sure, told, tells, &r->story);
+    story_find(v, position_settings(r->position), suits_built(r), sure, one, tells, &r->story);
     free(r->after);
     r->after = NULL;
-    find_story_after(r, v, told_reply(v, &r->story, told, tells), game, games);
+    find_story_after(r, v, told_way(v, one, tells), game, games);
+    free(one);
 }
 
 /* Plays the line of the card that is led out in the layouts of the trial, and finds the story of it. */

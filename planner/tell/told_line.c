@@ -338,8 +338,12 @@ void tell_line_after(struct buffer *out, const struct telling_of *t)
     const struct story *after = t->r->after;
     if (!after || !after->chapters) return;
     struct buffer here = name_of_line(t, &t->r->story), there = name_of_line(t, after);
-    if (there.length && strcmp(buffer_text(&here), buffer_text(&there)))
-        words_tell(out, t->w, PHRASE_PLAN_AFTER_OTHER, AS_CARD("card", after->only_after), AS_TEXT("line", buffer_text(&there)));
+    const bool is_other = there.length && strcmp(buffer_text(&here), buffer_text(&there));
+    const struct slot line = AS_TEXT("line", buffer_text(&there));
+    if (is_other && after->after_trick == SIGN_NONE)
+        words_tell(out, t->w, PHRASE_PLAN_AFTER_OTHER, AS_CARD("card", after->only_after), line);
+    else if (is_other)
+        words_tell(out, t->w, after->after_trick == SIGN_WON ? PHRASE_PLAN_AFTER_OTHER_WON : PHRASE_PLAN_AFTER_OTHER_LOST, line);
     buffer_free(&here);
     buffer_free(&there);
 }

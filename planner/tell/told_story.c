@@ -154,9 +154,12 @@ static void add_after(struct buffer *out, const struct telling_of *t)
     const int card = t->r->story.only_after;
     const bool differs = (one->over.count && !words_is_always_same(&one->over)) || one->over_lower != NO_CARD || one->over_higher != NO_CARD;
     struct buffer other = {0};
-    if (card == NO_CARD || !differs) return;
+    const enum sign_kind trick = t->r->story.after_trick;
+    if (card == NO_CARD || (!differs && trick == SIGN_NONE)) return;
     tell_line_after(&other, t);
-    if (other.length || !view_has_trumps(&t->r->view)) words_tell(out, t->w, PHRASE_PLAN_AFTER, AS_CARD("card", card));
+    const bool is_told = other.length || !view_has_trumps(&t->r->view);
+    if (is_told && trick == SIGN_NONE) words_tell(out, t->w, PHRASE_PLAN_AFTER, AS_CARD("card", card));
+    if (is_told && trick != SIGN_NONE) words_sentence(out, t->w, trick == SIGN_WON ? PHRASE_PLAN_AFTER_WON : PHRASE_PLAN_AFTER_LOST, NULL);
     if (other.length) buffer_format(out, " %s", other.text);
     buffer_free(&other);
 }
@@ -542,18 +545,30 @@ static bool is_danger_told(const struct explanation *r)
            2 * r->story.lost_to[danger] <= r->story.games;
 }
 
-/* Where the contract is as good as made nobody is told to turn to a try in another suit, which it does not need. */
+/* Whether a way aside leaves a suit that brings what it is to bring however it lies. */
+static bool leaves_sure(const struct explanation *r, const struct story_road *road)
+{
+    const struct explained_step *left = told_step_in(r, road->sign.suit);
+    const bool is_of_suit = road->sign.kind == SIGN_EVEN || road->sign.kind == SIGN_SHOWS_OUT || road->sign.kind == SIGN_FALLEN;
+    const int most = left ? why_tricks(r, left) : 0;
+    return is_of_suit && road->step.suit != road->sign.suit && most && words_is_promised(r, left, most);
+}
+
+/* Where the contract is as good as made nobody is told to turn to a try in another suit, which it does not need; nor to leave a
+ * suit that brings its tricks all the same. */
 static void drop_needless(struct explanation *r)
 {
     struct story *s = &r->story;
-    if (explain_chance(r) < explain_tell(r, TELL_NEARLY_ALL)) return;
+    const bool is_made = explain_chance(r) >= explain_tell(r, TELL_NEARLY_ALL);
     for (int i = 0; i <= s->chapters; i++) {
         struct story_chapter *c = i < s->chapters ? &s->chapter[i] : &s->end;
         for (int k = c->roads - 1; k >= 0; k--) {
             const struct story_step *road = &c->road[k].step;
-            if (road->suit != r->view.play.strain && story_may_fail(road->round[0].kind)) c->road[k] = c->road[--c->roads];
+            const bool is_try = is_made && road->suit != r->view.play.strain && story_may_fail(road->round[0].kind);
+            if (is_try || leaves_sure(r, &c->road[k])) c->road[k] = c->road[--c->roads];
         }
     }
+    if (!view_has_trumps(&r->view)) story_fold_idle(s, &r->view);
 }
 
 /* Losers that go in what is told: as many as there are too many where it nearly always makes. */
@@ -597,6 +612,7 @@ void explain_story(struct explanation *r)
         return;
     }
     const bool is_shown = is_idea_played(r);
+    drop_needless(r);
     tell_count(&t);
     tell_line(&t, is_shown);
     tell_chance(&t);

@@ -98,6 +98,7 @@ struct story_road {
     struct story_sign sign;
     bool is_unseen; /* it is taken when the sign is not seen */
     bool comes_back; /* behind it the games go on as the path does */
+    bool brings;     /* in half of its games its suit brings more than its winners */
     struct story_step step;
 };
 
@@ -119,7 +120,7 @@ struct story {
     int chapters;
     struct story_chapter chapter[STORY_CHAPTERS];
     unsigned built;           /* suits in which something is to be built, a bit each */
-    cardset first_left;       /* our cards before the first step */
+    cardset first_left;       /* our cards before the first step, in all games that begin with its suit */
     int first_trick;          /* the number of the trick that it begins with, from 1 */
     bool ends_with_winners;   /* then winners are cashed */
     struct story_chapter end; /* their lead before that, of whose step no rounds are told, and the ways of
@@ -134,6 +135,7 @@ struct story {
     int brings[SUIT_COUNT];  /* and in how many a suit brings more than its winners */
     int only_after; /* our last card to the trick in progress where the games in which it is another do not go on as the one
                        that is told; NO_CARD: they do, or it is always this one */
+    enum sign_kind after_trick; /* of only_after: SIGN_WON or SIGN_LOST where that card is ours however the trick goes */
     int won[SUIT_COUNT];     /* by which tricks of each suit, in the one that is most like the others */
     bool is_reversed;        /* ruffs of the hand with more trumps, and the other's trumps, are more than its trumps */
     int ruffs[2];            /* of the tricks in trumps those that ruff a side suit: declarer's, dummy's */
@@ -242,6 +244,9 @@ bool story_cashes_first(const struct story *s, int chapter, bool *tests);
  * nothing to tell. */
 void story_find(const struct view *v, const struct settings *set, unsigned built, const int sure[SUIT_COUNT],
                 const struct played_layout *game, int games, struct story *out);
+/* Drops winners that go for no reason of their own, and joins what is left of a suit: again where chapters, or ways aside, have
+ * gone. */
+void story_fold_idle(struct story *s, const struct view *v);
 /* Our last card in a game to the trick that is in progress in the view; NO_CARD: our side has played, or plays two. */
 int story_reply(const struct view *v, const struct play *p);
 /* How many rounds of the story are of one of the kinds, a bit each, in a suit, -1: in any, led by a seat,

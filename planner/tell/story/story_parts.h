@@ -133,6 +133,8 @@ struct discard walk_discard(const struct walk *w, const struct trick *t, int str
 
 /* Of the tricks before the next that our side leads, and with those that it can take in a row from there. */
 struct tally walk_tally(const struct walk *w, const struct walker *k);
+/* Whether a game comes to more tricks of a suit than were counted. */
+bool walk_brings(const struct walk *w, const struct walker *k, int suit, int sure);
 /* Chooses the game that is told, and counts to whom our leads are lost in all of them until they have enough
  * (story_told.c). */
 void walk_choose(struct walk *w, struct story *out);
@@ -148,8 +150,6 @@ static inline enum seat story_long_hand(const struct view *v)
 struct story_squeeze story_squeeze_find(const struct walk *w);
 /* Folds chapters that are told as one, where the winners and tricks are counted (story_fold.c). */
 void story_fold(struct story *s, const struct view *v);
-/* Drops winners that go for no reason of their own, and joins what is left of a suit: again where chapters have gone. */
-void story_fold_idle(struct story *s, const struct view *v);
 /* In a contract in a suit drops the losers of a side suit that bring nothing, where a later step drives a card out: else one may be
  * an exit. */
 void story_fold_given(struct story *s, int trumps);

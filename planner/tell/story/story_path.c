@@ -172,10 +172,11 @@ static bool is_led_next(const struct walk *w, int suit)
 
 /* Takes the step of the games that leave the path for a suit by the sign, which then may lead what the path does; the walk
  * itself stays where it is. Where none of them shows it there is no sign. */
-static void step_aside(const struct walk *w, int suit, int stay, struct story_road *road)
+static void step_aside(const struct walk *w, const struct story *s, int suit, int stay, struct story_road *road)
 {
     struct walk aside = *w;
     double best = -SUIT_SIZE;
+    int games = 0, bring = 0;
     bool any = false;
     for (int i = 0; i < w->count; i++) any |= goes_aside(w, &w->walker[i], suit, road);
     if (!any) road->sign.kind = SIGN_NONE;
@@ -184,8 +185,12 @@ static void step_aside(const struct walk *w, int suit, int stay, struct story_ro
         struct walker *k = &aside.walker[i];
         *k = w->walker[i];
         k->is_on = goes_aside(w, k, suit, road);
-        if (k->is_on && k->like > best) best = k->like, aside.told = i;
+        if (!k->is_on) continue;
+        if (k->like > best) best = k->like, aside.told = i;
+        games += k->game->times;
+        bring += walk_brings(w, k, suit, s->sure[suit]) ? k->game->times : 0;
     }
+    road->brings = 2 * bring >= games;
     road->step = step_of(&aside, suit);
     road->comes_back = is_led_next(&aside, stay);
     free(aside.walker);
@@ -225,15 +230,17 @@ static bool is_lone(const struct story *s, const struct story_step *step, const 
     return r->kind == ROUND_CASH && (!view_has_trumps(v) || story_winner(r) != r->lead);
 }
 
-/* Whether a step only gives up a round of a suit that brings nothing in most games, and of which the hand with fewer trumps does not
- * run out sooner. */
-static bool is_gift(const struct story *s, const struct story_step *step, const struct view *v)
+/* Whether a way aside only loses a round of a suit that brings nothing in most of its games, and of which the hand with fewer trumps
+ * does not run out sooner. */
+static bool is_gift(const struct story_road *road, const struct view *v)
 {
+    const struct story_step *step = &road->step;
     const enum seat longer = story_long_hand(v);
-    const bool is_given = step->round[0].kind == ROUND_GIVE || step->round[0].kind == ROUND_DUCK;
+    const enum round_kind kind = step->round[0].kind;
+    const bool is_given = kind == ROUND_GIVE || kind == ROUND_DUCK || kind == ROUND_DRIVE;
     const bool is_for_ruffs = view_has_trumps(v) && cardset_length(v->play.hand[seat_partner(longer)], step->suit) <
                                                         cardset_length(v->play.hand[longer], step->suit);
-    return is_given && !story_is_brought(s, step->suit) && !is_for_ruffs;
+    return is_given && !road->brings && !is_for_ruffs;
 }
 
 /* Who must show out of a suit for the finesse that a way aside takes in it: the opponent that plays after it.
@@ -268,12 +275,12 @@ static void find_roads(const struct walk *w, const struct story *s, int stay, st
         struct story_road road;
         if (suit == stay || !times[suit] || times[suit] < w->tell[TELL_ROAD] * all) continue;
         road.sign = walk_sign(w, stay, suit, &road.is_unseen);
-        step_aside(w, suit, stay, &road);
+        step_aside(w, s, suit, stay, &road);
         name_seat(w, &road);
         bool is_drawn = view_has_trumps(w->view) && suit == w->view->play.strain && road.sign.kind == SIGN_EVEN; /* that is no mere cashing */
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step) && !is_drawn;
         bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, s->chapters - (c != &s->end), &road.step) ||
-                       is_lone(s, &road.step, w->view) || is_gift(s, &road.step, w->view);
+                       is_lone(s, &road.step, w->view) || is_gift(&road, w->view);
         bool is_early = road.step.round[0].is_early; /* no step that is told comes to that ruff */
         if (!is_cashed && !is_none && !is_early) add_road(c, &road);
     }
@@ -360,11 +367,21 @@ static void fold_winners(const struct walk *w, struct story *s)
     }
 }
 
+/* Our cards that are left before the first lead in all games which begin with the suit of the one that is told. */
+static cardset left_in_all(const struct walk *w)
+{
+    cardset left = view_ours(w->view);
+    for (int i = 0; i < w->count; i++)
+        if (suit_led_next(w) != WALK_THERE && walker_leads_suit(&w->walker[i], suit_led_next(w)))
+            left &= ~walk_gone(w, &w->walker[i].game->play, w->walker[i].trick);
+    return left;
+}
+
 /* Goes the way of the game that is told. */
 static void walk_on(struct walk *w, struct story *out)
 {
     struct walker *before = util_alloc((size_t)w->count * sizeof *before + 1);
-    if (walk_told(w)->trick >= 0) out->first_left = view_ours(w->view) & ~walk_gone(w, &walk_told(w)->game->play, walk_told(w)->trick);
+    out->first_left = left_in_all(w);
     while (out->chapters < STORY_CHAPTERS && suit_led_next(w) != WALK_THERE) {
         struct walk here = *w;
         const int suit = suit_led_next(w);

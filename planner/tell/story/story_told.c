@@ -133,6 +133,13 @@ static void follow(const struct walk *w, struct course *c)
         c->lead[c->leads++] = k->trick;
 }
 
+bool walk_brings(const struct walk *w, const struct walker *k, int suit, int sure)
+{
+    struct course c = {.end = *k};
+    follow(w, &c);
+    return walk_tally(w, &c.end).won[suit] > sure;
+}
+
 static const struct trick *trick_of(const struct course *c, int lead)
 {
     return &c->end.game->play.trick[c->lead[lead]];

@@ -75,10 +75,10 @@ static void look_at_suit(const struct race *r, int suit, struct danger *d)
 {
     int tricks[RACE_LAYOUTS];
     struct holding h = holding_of_view(&r->view, suit);
-    bool is_looked_at =
-        r->view.opening_lead == NO_CARD || card_suit(r->view.opening_lead) == suit; /* they go on with it */
     d->stops[suit] = value_sure(&h).total;
     d->after[suit] = -1;
+    const bool is_looked_at = d->stops[suit] == 1 || r->view.opening_lead == NO_CARD ||
+                              card_suit(r->view.opening_lead) == suit; /* they go on with it, or can set it up */
     if (!is_looked_at) return;
     for (int i = 0; i < r->layouts; i++) tricks[i] = count_after(&r->view, r->left[i], suit, d->stops[suit]);
     d->after[suit] = median(tricks, r->layouts);

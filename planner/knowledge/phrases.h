@@ -225,6 +225,7 @@
     X(WHEN_BREAK_ELSE, "when-break-else", "splits")                                                          \
     X(WHEN_BREAK_LESS, "when-break-less", "splits")                                                          \
     X(CHANCE_OF, "chance-of", "number")                                                                      \
+    X(END_HOPE, "end-hope", "list")                                                                          \
     X(END, "end", "number list")                                                                             \
     X(END_LEAD, "end-lead", "number suits")                                                                  \
     X(END_LEAD_ONE, "end-lead-one", "suits number")                                                          \

@@ -63,14 +63,14 @@ static void state_plan(const struct position *p, struct expert *e)
         if (entry != NO_SEAT)
             EXPERT_STATE(e, "needs-lead", term_word(suit_word(c->order[i])),
                          term_word(entry == (int)v->dummy ? "dummy" : "declarer"));
-        if (may_suffice(v, c->order[i], p->missing))
-            EXPERT_STATE(e, "may-suffice", term_word(suit_word(c->order[i])));
         if (line_beside(c, c->order[i])) EXPERT_STATE(e, "has-better-line", term_word(suit_word(c->order[i])));
         for (int k = 0; k < s->count; k++)
             if (is_safe(p, &s->list[k]))
                 EXPERT_STATE(e, "can-lose-only-to", term_word(suit_word(c->order[i])),
                              term_word(seat_word((enum seat)only_gainer(&s->list[k].technique))));
     }
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        if (may_suffice(v, suit, p->missing)) EXPERT_STATE(e, "may-suffice", term_word(suit_word(suit)));
 }
 
 /* ---- ways across that are no winners yet ---- */

@@ -487,6 +487,14 @@ static void tell_left(const struct telling_of *t, struct told_ideas *ideas)
 
 /* ---- the whole ---- */
 
+/* Whether the first round of a suit that is told is a winner. */
+static bool is_cashed_first(const struct story *s, int suit)
+{
+    int first = 0;
+    while (first < s->chapters && s->chapter[first].step.suit != suit) first++;
+    return first < s->chapters && s->chapter[first].step.round[0].kind == ROUND_CASH;
+}
+
 /* Whether the games carry out what a line is about: the rounds of its ideas, or the suit that it begins with.
  */
 static bool is_line_shown(const struct explanation *r, const struct proposed_line *l)
@@ -499,7 +507,7 @@ static bool is_line_shown(const struct explanation *r, const struct proposed_lin
     const unsigned may_lose = STORY_ALL_KINDS & ~(1u << ROUND_CASH);
     bool is_lost = !(l->rule->ideas >> IDEA_DANGER & 1) ||
                    story_has_round(&r->story, suit, may_lose); /* to the hand that may have it */
-    return told_is_in_story(&r->story, suit) && is_lost;
+    return told_is_in_story(&r->story, suit) && is_lost && (!(l->rule->ideas >> IDEA_CASH_FIRST & 1) || is_cashed_first(&r->story, suit));
 }
 
 /* Of a line that is seldom made so many steps are told, and all up to the first that builds something; of an end play all. */
@@ -527,6 +535,20 @@ static bool is_idea_played(struct explanation *r)
     return false;
 }
 
+/* At notrump, of a line that is seldom made: the tricks that it comes to where it is. */
+static void tell_hope(const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    struct buffer out = {0}, list = {0};
+    int won[SUIT_COUNT];
+    if (view_has_trumps(&t->r->view) || !s->is_made || t->r->value.made < TREE_LEAST) return;
+    count_total(t, won);
+    story_counts(&list, t->w, won);
+    words_tell(&out, t->w, PHRASE_END_HOPE, AS_TEXT("list", buffer_text(&list)));
+    told_add(t->out, TOLD_END, words_text(t->w, PHRASE_THEN), buffer_take(&out), 0);
+    buffer_free(&list);
+}
+
 /* The steps, and how it ends; of a line that is seldom made no more than how it begins. */
 static void tell_steps(const struct telling_of *t)
 {
@@ -534,7 +556,10 @@ static void tell_steps(const struct telling_of *t)
     int told = told_chapters(t->r, &t->r->story);
     for (int i = 0; i < told; i++) tell_chapter(t, i);
     if (!told && !view_has_trumps(&t->r->view)) tell_plan(t);
-    if (!is_seldom) tell_end(t);
+    if (is_seldom)
+        tell_hope(t);
+    else
+        tell_end(t);
 }
 
 /* Whether the hand that can lead through our king matters: the contract may fail, and is not mostly made by losing the lead there. */

@@ -135,7 +135,8 @@ int why_tricks(const struct explanation *r, const struct explained_step *s)
     int more = story->won[s->suit] - story->sure[s->suit], most = words_most(r, s);
     int told = 1; /* the first that is not sure */
     while (told < SUIT_SIZE && s->at_least[told] >= 1 - 1e-9) told++;
-    if (told_is_in_story(story, s->suit)) told = story->is_made && more > 0 ? more : most;
+    const bool is_accident = r->value.layouts && r->value.made < TREE_LEAST;
+    if (told_is_in_story(story, s->suit)) told = story->is_made && more > 0 && !is_accident ? more : most;
     if (!story->chapters || told > most) told = most;
     while (told > 1 && s->at_least[told] < explain_tell(r, TELL_SELDOM)) told--;
     return told;

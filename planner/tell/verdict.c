@@ -47,33 +47,28 @@ bool told_is_poor(const struct explanation *r)
            r->value.bound < explain_tell(r, TELL_SOMETIMES);
 }
 
-/* The tricks that are missing, by suits: as the games have it that are made, where they are no accident, else what the plan
- * hopes for. False where those are too few. */
-static bool share_out(const struct explanation *r, int of_suit[SUIT_COUNT])
+/* The most tricks beyond its winners that a suit can bring, more often than seldom: by what is built, by its best line, or in a
+ * game that was played out. */
+static int most_of(const struct explanation *r, int suit)
 {
-    const struct story *s = &r->story;
-    const bool is_by_games = s->is_made && (!r->value.layouts || r->value.made >= TREE_LEAST);
-    int left = r->position->missing;
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        int more = is_by_games ? s->won[suit] - s->sure[suit] : 0;
-        of_suit[suit] = more < 0 ? 0 : more < left ? more : left;
-        left -= of_suit[suit];
+    const struct explained_step *s = told_step_in(r, suit);
+    const struct exact_line *line = &r->position->line[suit];
+    const int sure = r->position->suit[suit].sure.total;
+    int most = r->story.brings[suit] ? 1 : 0;
+    if (r->story.is_made && r->story.won[suit] - r->story.sure[suit] > most) most = r->story.won[suit] - r->story.sure[suit];
+    for (int n = most + 1; n <= SUIT_SIZE - sure; n++) {
+        const double by_line = line->is_there && sure + n <= SUIT_TRICKS ? line->worth.chance[sure + n] : 0;
+        if ((s && s->at_least[n] >= explain_tell(r, TELL_SELDOM)) || by_line >= explain_tell(r, TELL_SELDOM)) most = n;
     }
-    for (int i = 0; i < r->steps && !is_by_games; i++) {
-        int most = why_tricks(r, &r->step[i]);
-        of_suit[r->step[i].suit] = most < left ? most : left;
-        left -= of_suit[r->step[i].suit];
-    }
-    return !left;
+    return most;
 }
 
-/* Whether a suit that is not among these can bring some of them, too: it is turned to, or did so in a game. */
-static bool is_another(const struct explanation *r, const int of_suit[SUIT_COUNT])
+/* The tricks that are missing, by suits. False where they need not come so: the suits can bring more than that. */
+static bool share_out(const struct explanation *r, int of_suit[SUIT_COUNT])
 {
-    const int reserve = explain_reserve(r, &r->story);
-    bool any = reserve >= 0 && !of_suit[r->step[reserve].suit];
-    for (int suit = 0; suit < SUIT_COUNT; suit++) any |= !of_suit[suit] && r->story.brings[suit];
-    return any;
+    int left = r->position->missing;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) left -= of_suit[suit] = most_of(r, suit);
+    return !left;
 }
 
 /* "Of the three missing tricks the hearts must bring two and the clubs must bring one." */
@@ -82,7 +77,7 @@ void told_takes(struct buffer *out, const struct explanation *r)
     const struct words *w = r->words;
     int of_suit[SUIT_COUNT] = {0}, suits = 0, told = 0;
     struct buffer list = {0};
-    if (!share_out(r, of_suit) || is_another(r, of_suit)) return;
+    if (!share_out(r, of_suit)) return;
     for (int suit = 0; suit < SUIT_COUNT; suit++) suits += of_suit[suit] > 0;
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         struct buffer number = {0};
@@ -107,11 +102,23 @@ void told_takes(struct buffer *out, const struct explanation *r)
 
 enum { LEAD_TELLS = 3 }; /* tricks in a suit from which a lead of it is spoken of */
 
-/* Of the suit that they led, what they can cash when it is stopped no more, where that is more than now. */
-static void add_after(struct buffer *out, const struct explanation *r)
+/* The suit that they have not led and that beats us once its one stopper has been driven out, longest first; -1: there is none. */
+static int suit_set_up(const struct explanation *r, int led)
 {
     const struct danger *d = &r->danger;
-    int suit = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead);
+    int most = -1;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        const bool is_long = d->stops[suit] == 1 && d->after[suit] >= LEAD_TELLS && d->after[suit] > d->by_suit[suit];
+        const bool beats = 1 + d->tricks - d->by_suit[suit] + d->after[suit] > d->spare; /* the one that lets them in again, too */
+        if (suit != led && is_long && beats && (most < 0 || d->after[suit] > d->after[most])) most = suit;
+    }
+    return most;
+}
+
+/* Of a suit what they can cash when it is stopped no more, where that is more than now. */
+static void add_after(struct buffer *out, const struct explanation *r, int suit)
+{
+    const struct danger *d = &r->danger;
     if (suit < 0 || !d->stops[suit] || d->after[suit] <= d->by_suit[suit]) return;
     const struct view *v = &r->sequence.view;
     int stopper = cardset_highest(cardset_in_suit(view_ours(v), suit));
@@ -162,7 +169,9 @@ static char *threat(const struct explanation *r)
     story_counts(&list, r->words, d->by_suit);
     words_sentence(&out, r->words, d->tricks ? PHRASE_CASH_NOW : PHRASE_CASH_NOTHING, "list",
                    buffer_text(&list), NULL);
-    add_after(&out, r);
+    const int led = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead);
+    add_after(&out, r, led);
+    add_after(&out, r, suit_set_up(r, led));
     add_spare(&out, r);
     buffer_free(&list);
     return buffer_take(&out);

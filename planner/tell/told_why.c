@@ -365,7 +365,7 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     if (story_is_earlier(s, chapter)) return;
     if (s->is_made && story_is_cashed(step) && s->won[step->suit] <= s->sure[step->suit]) return;
     if (!built || built->in_reserve) {
-        if (story_is_cashed(step)) add_more(out, t, step->suit);
+        if (story_is_cashed(step) && !story_is_later(s, chapter)) add_more(out, t, step->suit);
         return;
     }
     enum round_kind first = step->round[0].kind;

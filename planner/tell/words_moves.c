@@ -30,13 +30,13 @@ static int last_of(const struct reply_cases *c, int first)
 static void add_theirs(struct buffer *out, const struct words *w, const struct reply_cases *c, int first, int last)
 {
     struct buffer low = {0};
-    bool is_to_end = last == c->count - 1;
+    const bool is_to_end = last == c->count - 1, is_low = !first && !is_to_end && card_rank(c->theirs[last]) < RANK_TEN;
     add_rank(&low, w, c->theirs[first]);
-    if (first == last && (first || is_to_end))
+    if (first == last && !is_low)
         buffer_add(out, buffer_text(&low));
     else
         words_put(out, w,
-                  !first && !is_to_end ? PHRASE_CASE_LOW
+                  is_low               ? PHRASE_CASE_LOW
                   : is_to_end          ? PHRASE_CASE_HIGHER
                   : last == first + 1  ? PHRASE_CASE_OR
                                        : PHRASE_CASE_TO,

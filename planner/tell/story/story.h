@@ -190,6 +190,14 @@ static inline bool story_is_earlier(const struct story *s, int chapter)
     return false;
 }
 
+/* Whether one after it is. */
+static inline bool story_is_later(const struct story *s, int chapter)
+{
+    for (int i = chapter + 1; i < s->chapters; i++)
+        if (s->chapter[i].step.suit == s->chapter[chapter].step.suit) return true;
+    return false;
+}
+
 /* Whether a round of that kind may fail by the lie of the cards. */
 static inline bool story_may_fail(enum round_kind kind)
 {

@@ -356,20 +356,12 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     return out;
 }
 
-/* Whether a suit is played again later. */
-static bool is_gone_on_with(const struct story *s, int chapter)
-{
-    for (int i = chapter + 1; i < s->chapters; i++)
-        if (s->chapter[i].step.suit == s->chapter[chapter].step.suit) return true;
-    return false;
-}
-
 /* In a contract in a suit: winners beside trumps that bring no lead across which the next step needs, on which nothing is thrown,
  * and whose suit is played no more; also where they ruff one. */
 static bool is_idle_beside(const struct story *s, const struct view *v, int chapter)
 {
     const struct story_step *step = &s->chapter[chapter].step;
-    if (step->suit == v->play.strain || is_gone_on_with(s, chapter)) return false;
+    if (step->suit == v->play.strain || story_is_later(s, chapter)) return false;
     for (int k = 0; k < step->rounds; k++)
         if (step->round[k].other != NO_CARD || (story_winner_seat(&step->round[k]) != step->round[0].leader &&
                                                 !needs_no_way(step, v, &s->chapter[chapter + 1].step.round[0])))
@@ -393,7 +385,7 @@ static void drop_idle(struct story *s, const struct view *v)
         const enum order_kind order = story_order_of(s, v, i).kind;
         bool is_by_chance = order == ORDER_NONE || (order == ORDER_LEAVES && view_has_trumps(v)); /* a ruff leads back */
         bool is_idle = is_plain && !brings && !story_cashes_first(s, i, &tests) && is_by_chance;
-        is_idle &= view_has_trumps(v) ? is_idle_beside(s, v, i) : !is_gone_on_with(s, i);
+        is_idle &= view_has_trumps(v) ? is_idle_beside(s, v, i) : !story_is_later(s, i);
         if ((is_idle || is_ruffed) && s->is_made && !s->chapter[i + 1].roads) {
             if (story_is_answered(&c->step)) take_answer(&s->chapter[i + 1].step, &c->step);
             take_roads(&s->chapter[i + 1], c);

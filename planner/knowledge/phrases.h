@@ -267,6 +267,7 @@
     X(BRINGS_NOTHING, "brings-nothing", "share")                                                             \
     X(TRICK_MORE_ENOUGH, "trick-more-enough", "")                                                            \
     X(SURE_CHANCE, "sure-chance", "")                                                                        \
+    X(IF_REACHED, "if-reached", "hand")                                                                      \
     X(TOO_LATE, "too-late", "")                                                                              \
     /* what is against it */                                                                                 \
     X(LEAD_UNKNOWN, "lead-unknown", "")                                                                      \

@@ -1,6 +1,7 @@
 /* Why a step is taken as it is: what must go first, where a card must lie, why this suit and why now. */
 #include <string.h>
 
+#include "facts/statements/tempo.h"
 #include "planner/deed/deed.h"
 #include "planner/tell/told_parts.h"
 #include "planner/report/wording.h"
@@ -240,6 +241,15 @@ static int card_to_catch(const struct explanation *r, int suit, int tricks)
     return is_one ? cardset_highest(above) : NO_CARD;
 }
 
+/* Of a suit that is turned to: that its long cards count only if their hand is reached, where no winner leads there for sure. */
+static void add_reached(struct buffer *out, const struct telling_of *t, const struct explained_step *s)
+{
+    const struct suit_analysis *a = &t->r->position->suit[s->suit];
+    const int longer = holding_length(&a->holding, 1) > holding_length(&a->holding, 0);
+    if (a->sure.cards[longer] || tempo_entries(&t->r->sequence.view, longer, s->suit)) return;
+    words_put(out, t->w, PHRASE_IF_REACHED, AS_TEXT("hand", words_hand(t->w, longer)));
+}
+
 /* "If they break 3-2, or the jack can be caught, the fourth heart brings one of the two missing tricks (90 of 100)." */
 static bool add_length(struct buffer *out, const struct telling_of *t, const struct explained_step *s, bool is_reserve)
 {
@@ -267,6 +277,7 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
         words_time(&time, r, s->suit);
     else
         add_no_time(&time, t, s, is_reserve);
+    if (is_reserve) add_reached(&time, t, s);
     add_chance_of(&chance, t->w, s->at_least[most]);
     words_sentence(out, t->w,
                    is_promised ? most > 1 ? PHRASE_WHY_LENGTH_SURE_MORE : PHRASE_WHY_LENGTH_SURE

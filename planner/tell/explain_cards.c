@@ -562,7 +562,7 @@ static void find_story(struct explanation *r, const struct view *v, const struct
     explain_winners(r, sure);
     for (int suit = 0; suit < SUIT_COUNT && view_has_trumps(v); suit++)
         sure[suit] = value_sure(&r->position->suit[suit].holding).total;
-    for (int i = 0; i < v->play.tricks && !view_has_trumps(v); i++) /* what has been won is counted, too */
+    for (int i = 0; i < r->view.play.tricks && !view_has_trumps(v); i++) /* what had been won before is counted, too */
         if (view_is_ours(v, trick_winner(&v->play.trick[i], v->play.strain)))
             sure[card_suit(trick_best(&v->play.trick[i], v->play.strain))]++;
     story_find(v, position_settings(r->position), suits_built(r), sure, one, tells, &r->story);

@@ -579,12 +579,12 @@ static bool leaves_sure(const struct explanation *r, const struct story_road *ro
     return is_of_suit && road->step.suit != road->sign.suit && most && words_is_promised(r, left, most);
 }
 
-/* Where the contract is as good as made nobody is told to turn to a try in another suit, which it does not need; nor to leave a
- * suit that brings its tricks all the same. */
+/* Where a contract in a suit is as good as made nobody is told to turn to a try in another suit, which it does not need; nor to leave
+ * a suit that brings its tricks all the same. */
 static void drop_needless(struct explanation *r)
 {
     struct story *s = &r->story;
-    const bool is_made = explain_chance(r) >= explain_tell(r, TELL_NEARLY_ALL);
+    const bool is_made = view_has_trumps(&r->view) && explain_chance(r) >= explain_tell(r, TELL_NEARLY_ALL);
     for (int i = 0; i <= s->chapters; i++) {
         struct story_chapter *c = i < s->chapters ? &s->chapter[i] : &s->end;
         for (int k = c->roads - 1; k >= 0; k--) {

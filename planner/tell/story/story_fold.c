@@ -520,7 +520,7 @@ static void mark_crossings(struct story *s, const struct view *v)
     for (int i = 0; i < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             struct story_round *r = &s->chapter[i].step.round[k];
-            const bool is_ours = before && keeps_lead(before) && !r->is_let_in;
+            const bool is_ours = before && !r->is_let_in && (r->kind == ROUND_CASH ? before->kind == ROUND_CASH : keeps_lead(before));
             const int with = k ? NO_CARD : story_in_with(&s->chapter[i].step);
             r->crosses = r->cross == NO_CARD && (with != NO_CARD ? !cardset_has(v->play.hand[r->leader], with)
                                                                  : is_ours && r->leader != story_winner_seat(before));

@@ -171,7 +171,7 @@ static char *threat(const struct explanation *r)
                    buffer_text(&list), NULL);
     const int led = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead);
     add_after(&out, r, led);
-    add_after(&out, r, suit_set_up(r, led));
+    if (explain_chance(r) < explain_tell(r, TELL_NEARLY_ALL)) add_after(&out, r, suit_set_up(r, led));
     add_spare(&out, r);
     buffer_free(&list);
     return buffer_take(&out);

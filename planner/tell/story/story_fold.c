@@ -400,7 +400,7 @@ static void drop_idle(struct story *s, const struct view *v)
 static bool is_given_idly(const struct story *s, int chapter, int trumps)
 {
     const struct story_chapter *c = &s->chapter[chapter], *next = c + 1;
-    bool is_one = c->step.suit != trumps && s->won[c->step.suit] <= s->sure[c->step.suit] && !is_gone_on_with(s, chapter) &&
+    bool is_one = c->step.suit != trumps && s->won[c->step.suit] <= s->sure[c->step.suit] && !story_is_later(s, chapter) &&
                   !story_is_answered(&c->step) && !story_is_answered(&next->step) && !c->roads && !next->roads;
     for (int k = 0; k < c->step.rounds; k++)
         is_one &= (c->step.round[k].kind == ROUND_GIVE || c->step.round[k].kind == ROUND_DUCK) && c->step.round[k].other == NO_CARD;

@@ -15,7 +15,7 @@ for line in 'Sieben Sofortstiche: zwei Pik, ein Coeur, zwei Karo und zwei Treff.
     says $work/german "$line"
 done
 "$DECLARER" explain --kb $work/kb --for german tests/boards/d1.pbn >$work/german
-for line in 'der König bleibt als einziger Weg zurück' 'wenn ein Gegner vier oder mehr Treff hält' 'Coeur zuerst: etwa'; do
+for line in 'der König bleibt als Weg zurück' 'wenn ein Gegner vier oder mehr Treff hält' 'Coeur zuerst: etwa'; do
     tr -s ' \n' ' ' <$work/german >$work/flat && says $work/flat "$line"
 done
 sed '1,/^Sieben/d' $work/german | grep -nwiE 'the|a|of|is|it|if|in hand|to|first|winners|trick|tricks|they|can|from|when|missing' &&

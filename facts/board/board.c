@@ -286,6 +286,14 @@ struct board *boards_add(struct boards *list)
     return b;
 }
 
+struct board *boards_take(struct boards *list, struct board *b)
+{
+    struct board *taken = boards_add(list);
+    *taken = *b;
+    board_init(b);
+    return taken;
+}
+
 void boards_free(struct boards *list)
 {
     for (int i = 0; i < list->count; i++) board_free(&list->list[i]);

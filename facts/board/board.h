@@ -121,6 +121,8 @@ void board_drop_tags(struct board *b);
 void board_cut_play(struct board *b, int count);
 /* Appends an initialised board and returns it; valid until the next append. */
 struct board *boards_add(struct boards *list);
+/* Moves a board to the end of the list, and returns it there; `b` is as initialised then. */
+struct board *boards_take(struct boards *list, struct board *b);
 void boards_free(struct boards *list);
 
 /* Called with each good board in order; the reader frees it afterwards. Return false to stop reading. */

@@ -10,7 +10,7 @@
 #include "planner/command/commands.h"
 #include "planner/command/interrupt.h"
 #include "planner/command/planning.h"
-#include "planner/solve/solve_jobs.h"
+#include "planner/solve/solve.h"
 
 struct solve {
     struct command command;

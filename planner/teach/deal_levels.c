@@ -6,7 +6,7 @@
 
 #include "engine/lead.h"
 #include "engine/pool/pool.h"
-#include "facts/board/board_set.h"
+#include "facts/board/board.h"
 #include "planner/teach/drill.h"
 
 enum { SOLVER_MB = 16, DEALS_MOST = 1000000, TRUMPS_TRIES = 100000 }; /* deals: a slot each */

@@ -16,6 +16,15 @@ char *call_text(int call, char out[5])
     return strcpy(out + 1, strain_short[call_strain(call)]) - 1;
 }
 
+char *call_letters(int call, char out[3])
+{
+    bool is_bid = call_is_bid(call);
+    out[0] = is_bid ? (char)('0' + call_level(call)) : "PXR"[call];
+    out[1] = is_bid ? suit_letter(call_strain(call)) : '\0';
+    out[2] = '\0';
+    return out;
+}
+
 /* A bid such as "3NT" or "1s", or -1; *rest is set to what follows it. */
 static int bid_from_text(const char *text, const char **rest)
 {

@@ -39,6 +39,8 @@ static inline int call_strain(int call)
 }
 /* "Pass", "X", "XX", "3NT", "1S", "^S" for a seat that was skipped, in `out`, which is returned. */
 char *call_text(int call, char out[5]);
+/* The same as links to BBO's viewer and robot instructions have it: "P", "X", "R", "3N"; not of a seat that was skipped. */
+char *call_letters(int call, char out[3]);
 /* The call written as "Pass" "Pas" "P" "X" "D" "double" "XX" "R" "redouble" "3NT" "3N" "1s" (any case), or
  * -1. */
 int call_from_text(const char *text);

@@ -50,6 +50,16 @@ char *buffer_take(struct buffer *b);
 /* The text, "" when nothing was added; owned by the buffer. */
 const char *buffer_text(const struct buffer *b);
 
+/* Of two numbers. */
+static inline int util_smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+static inline int util_larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
 /* A number made of another and one word more, for keys of what is remembered. */
 static inline uint64_t util_mix(uint64_t hash, uint64_t word)
 {

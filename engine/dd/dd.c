@@ -327,9 +327,9 @@ static struct range solve(struct dd_solver *s, struct dd_query *q, const struct 
     if (follows_last(s, q, &tricks)) {
         /* no card of North or South betters their number, none of the others' lessens it */
         if (mover & 1)
-            r.high = bound_least(r.high, tricks);
+            r.high = util_smaller(r.high, tricks);
         else
-            r.low = bound_most(r.low, tricks);
+            r.low = util_larger(r.low, tricks);
     }
     pin_down(s, q, &r, guess);
     if (s->status != DD_OK) return r;

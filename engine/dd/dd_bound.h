@@ -106,7 +106,7 @@ static inline bool bound_by(const struct dd_quick *q, int short_of, int drawn, u
 {
     int partner = suit_byte(q->sum, SUIT_PARTNER);
     uint64_t last = bound_lanes_from(bound_bytes(q, SUIT_LAST), short_of), cross = bound_crossing(q, now),
-             any = last | bound_lanes_from(cross, bound_most(short_of - partner + SUIT_CROSS_ZERO, 1));
+             any = last | bound_lanes_from(cross, util_larger(short_of - partner + SUIT_CROSS_ZERO, 1));
     if (drawn >= 0) any &= ~lane_whole(drawn);
     if (!any) return false;
     int by = __builtin_ctzll(any) >> 4;

@@ -98,7 +98,7 @@ static inline void bound_needs_for_partner(struct bound_needs *n, const struct b
     }
     if (use->by == lane) {
         n->his = suit_byte(his, use->is_last ? SUIT_LAST : SUIT_PARTNER);
-        if (!use->is_last) n->lost = bound_most(SUIT_CROSS_ZERO - suit_byte(his, SUIT_CROSSING), 0);
+        if (!use->is_last) n->lost = util_larger(SUIT_CROSS_ZERO - suit_byte(his, SUIT_CROSSING), 0);
     } else if (use->partner >> lane & 1) {
         n->his = suit_byte(his, SUIT_PARTNER);
     }
@@ -141,24 +141,24 @@ static inline int bound_kept(const struct bound_plans *plans, int k)
         }
         struct bound_needs n = bound_needs_of(plans, k, i, own_is_enough);
         room += count;
-        own += bound_least(n.own, count);
-        shared += bound_least(n.own, n.his);
-        his += bound_most(n.his - n.own, 0);
+        own += util_smaller(n.own, count);
+        shared += util_smaller(n.own, n.his);
+        his += util_larger(n.his - n.own, 0);
         follows += n.follows;
-        lost = bound_most(lost, n.lost);
+        lost = util_larger(lost, n.lost);
     }
-    own = bound_least(own, bound_most(plans->winners[k], __builtin_popcountll(plans->tops[k])));
+    own = util_smaller(own, util_larger(plans->winners[k], __builtin_popcountll(plans->tops[k])));
     if (plans->winners[!k])
-        most = bound_most(plans->winners[!k] - suit_byte(plans->quick[!k].sum, SUIT_SAFE) + lost, 0);
-    int kept = bound_most(own, bound_least(shared, most)) + bound_least(his, most) + follows;
-    return bound_least(kept, room) + others;
+        most = util_larger(plans->winners[!k] - suit_byte(plans->quick[!k].sum, SUIT_SAFE) + lost, 0);
+    int kept = util_larger(own, util_smaller(shared, most)) + util_smaller(his, most) + follows;
+    return util_smaller(kept, room) + others;
 }
 
 /* Whether it is no more than `room` cards; first by a coarse count. */
 static inline bool bound_can_keep(const struct bound_plans *plans, int k, int room)
 {
     int mine = plans->winners[k], his = plans->winners[!k], held = __builtin_popcountll(plans->tops[k]);
-    int most = his ? mine + his + held : bound_most(mine, held);
+    int most = his ? mine + his + held : util_larger(mine, held);
     return most <= room || bound_kept(plans, k) <= room;
 }
 

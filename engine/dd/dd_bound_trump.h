@@ -27,7 +27,7 @@ static inline uint64_t bound_rounds_rest(const struct dd_quick *q, uint64_t lead
 {
     uint64_t rests = 0;
     for (int i = 0; i < LANE_TRUMP; i++) {
-        int left_out = bound_least(rounds[i], spare);
+        int left_out = util_smaller(rounds[i], spare);
         spare -= left_out;
         rests |= bound_first_rounds(q, leader, i, rounds[i] - left_out);
     }
@@ -54,19 +54,19 @@ static inline bool bound_quick_ruffs(const struct dd_quick *at_once, uint64_t l,
         if (np <= q.safe) losers += nl - q.safe;
         if (nl <= q.safe) leads += np > nl ? np - nl : 0;
     }
-    int spare_tricks = safe + bound_most(trumps, others) - need;
-    *rests = bound_rounds_rest(at_once, l, rounds, bound_most(spare_tricks, 0));
+    int spare_tricks = safe + util_larger(trumps, others) - need;
+    *rests = bound_rounds_rest(at_once, l, rounds, util_larger(spare_tricks, 0));
     if (spare_tricks >= 0) return true;
     if (!losers || !others) return false;
-    leads = bound_least(leads, spare - safe);
-    int by_partner = bound_least(losers, others), by_leader = bound_least(leads, trumps);
-    by_leader = bound_most(bound_least(by_leader, by_partner), 0);
-    by_partner = bound_least(by_partner, by_leader + 1);
-    if (safe + by_partner + by_leader + bound_most(trumps - by_leader, others - by_partner) >= need)
+    leads = util_smaller(leads, spare - safe);
+    int by_partner = util_smaller(losers, others), by_leader = util_smaller(leads, trumps);
+    by_leader = util_larger(util_smaller(by_leader, by_partner), 0);
+    by_partner = util_smaller(by_partner, by_leader + 1);
+    if (safe + by_partner + by_leader + util_larger(trumps - by_leader, others - by_partner) >= need)
         return true;
     *rests |= crossing;
-    partner = bound_most(bound_least(partner, spare - safe), 0);
-    return safe + 1 + partner + bound_most(trumps, others - 1) >= need;
+    partner = util_larger(util_smaller(partner, spare - safe), 0);
+    return safe + 1 + partner + util_larger(trumps, others - 1) >= need;
 }
 
 /* The same, from whole hands, once `drawn` trumps have been led by our side and the opponents' have fallen
@@ -77,8 +77,8 @@ static inline bool bound_quick_drawn(const struct dd_quick *q, const struct dd_p
     uint64_t l = at->hand[leader], p = at->hand[leader ^ 2];
     int trumps = bound_count(lane_of(l, LANE_TRUMP)) - drawn,
         others = bound_count(lane_of(p, LANE_TRUMP)) - drawn;
-    int spare = __builtin_popcountll(p & BOUND_SIDES) + bound_least(others, 0);
-    return bound_quick_ruffs(q, l, p, trumps, bound_most(others, 0), spare, need - drawn, rests);
+    int spare = __builtin_popcountll(p & BOUND_SIDES) + util_smaller(others, 0);
+    return bound_quick_ruffs(q, l, p, trumps, util_larger(others, 0), spare, need - drawn, rests);
 }
 
 /* The most that the side suits can give at once. */
@@ -103,12 +103,12 @@ static inline struct bound_sides bound_count_sides(const struct dd_quick *at_onc
     struct bound_sides sides = {0};
     for (int i = 0; i < LANE_TRUMP; i++) {
         int most = SUIT_SIZE;
-        if (a) most = bound_least(most, bound_count(lane_of(a, i)));
-        if (b) most = bound_least(most, bound_count(lane_of(b, i)));
+        if (a) most = util_smaller(most, bound_count(lane_of(a, i)));
+        if (b) most = util_smaller(most, bound_count(lane_of(b, i)));
         struct bound_suit q = bound_suit_at(at_once, i);
-        int rounds = bound_least(q.safe, most),
-            partner = bound_most(bound_least(q.partner, most - rounds), 0),
-            crossing = bound_least(q.cross, most) - rounds;
+        int rounds = util_smaller(q.safe, most),
+            partner = util_larger(util_smaller(q.partner, most - rounds), 0),
+            crossing = util_smaller(q.cross, most) - rounds;
         sides.safe += sides.rounds[i] = rounds;
         sides.partner += partner;
         if (partner) sides.partner_rests |= q.partner_rests;
@@ -130,7 +130,7 @@ static inline bool bound_quick_sides(const struct dd_quick *at_once, const struc
     uint64_t l = at->hand[leader], p = at->hand[leader ^ 2];
     int room = SUIT_SIZE;
     if (p & ~BOUND_SIDES) room = __builtin_popcountll(p & BOUND_SIDES);
-    if (l & ~BOUND_SIDES) room = bound_least(room, __builtin_popcountll(l & BOUND_SIDES));
+    if (l & ~BOUND_SIDES) room = util_smaller(room, __builtin_popcountll(l & BOUND_SIDES));
     if (room < need || bound_most_sides(at_once) < need) return false;
     struct bound_sides sides = bound_count_sides(at_once, a, b);
     if (sides.safe >= need) {
@@ -168,12 +168,12 @@ static inline bool bound_quick_sure(struct dd_solver *s, const struct dd_quick *
                                     const struct dd_position *at, int leader, int need, uint64_t *rests)
 {
     int own = bound_sure(s, at, leader), partner = bound_sure(s, at, leader ^ 2),
-        sure = bound_most(own, partner);
+        sure = util_larger(own, partner);
     if (!sure || sure + bound_most_sides(q) < need) return false;
     int seat = own >= partner ? leader : leader ^ 2;
     uint64_t a = at->hand[(leader + 1) & 3], b = at->hand[(leader + 3) & 3];
     unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP);
-    sure = bound_least(sure, need);
+    sure = util_smaller(sure, need);
     *rests = (uint64_t)bound_sure_rests(lane_of(at->hand[seat], LANE_TRUMP), ta | tb, sure)
              << (16 * LANE_TRUMP);
     if (sure == need) return true;
@@ -197,7 +197,7 @@ static inline bool bound_quick_draw_across(struct dd_solver *s, const struct bou
                                            const struct dd_position *at, int leader, int need, int rounds,
                                            uint64_t *rests)
 {
-    int passes = q->cross > 1 ? bound_most(rounds, q->safe + 1) : 1;
+    int passes = q->cross > 1 ? util_larger(rounds, q->safe + 1) : 1;
     if (rounds > passes || passes > q->cross) return false;
     struct dd_quick other;
     dd_quick_of(s, at, leader ^ 2, &other);
@@ -217,7 +217,7 @@ static inline bool bound_quick_undrawn(struct dd_solver *s, const struct dd_quic
              tp = lane_of(at->hand[leader ^ 2], LANE_TRUMP);
     /* the partner's top trumps cannot be lost either, if small ones can follow to the leader's */
     unsigned top = tp & bound_above(ta | tb);
-    int more = bound_most(bound_least(bound_count(top), bound_count(tp) - q->safe), 0);
+    int more = util_larger(util_smaller(bound_count(top), bound_count(tp) - q->safe), 0);
     uint64_t all = q->safe_rests;
     if (q->safe >= need) {
         *rests = bound_first_rounds(quick, at->hand[leader], LANE_TRUMP, need);
@@ -240,7 +240,7 @@ static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *
                                     const struct dd_position *at, int leader, int need, uint64_t *rests)
 {
     struct bound_use use;
-    int rounds = bound_most(bound_count(lane_of(at->hand[(leader + 1) & 3], LANE_TRUMP)),
+    int rounds = util_larger(bound_count(lane_of(at->hand[(leader + 1) & 3], LANE_TRUMP)),
                             bound_count(lane_of(at->hand[(leader + 3) & 3], LANE_TRUMP)));
     if (!rounds)
         return bound_quick_drawn(quick, at, leader, need, 0, rests) ||
@@ -339,7 +339,7 @@ static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_positio
     int own = bound_sure(s, at, seat), partner = bound_sure(s, at, seat ^ 2);
     *rests = 0;
     if (own + partner < need && need > 1) return false;
-    if (bound_least(bound_count(tops), bound_most(bound_count(a), bound_count(b))) >= need) {
+    if (util_smaller(bound_count(tops), util_larger(bound_count(a), bound_count(b))) >= need) {
         edge = bound_fill(bound_highest(tops, need));
     } else if (!theirs) {
         return false;

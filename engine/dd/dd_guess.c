@@ -33,7 +33,7 @@ static int lane_length(const struct dd_query *q, int seat, int lane)
 
 static int longer_length(const struct dd_query *q, int seat, int lane)
 {
-    return bound_most(lane_length(q, seat, lane), lane_length(q, seat ^ 2, lane));
+    return util_larger(lane_length(q, seat, lane), lane_length(q, seat ^ 2, lane));
 }
 
 static int side_length(const struct dd_query *q, int seat, int lane)
@@ -59,10 +59,10 @@ static int guess_length(const struct dd_query *q, uint64_t all, uint64_t ours, i
     for (int weight = 4; weight && suit; weight--, suit &= suit - 1)
         if (suit & -suit & mine) share += weight;
     int they = GUESS_SHARES - share, worth = 0;
-    worth += GUESS_LONG * share * bound_most(longer_length(q, SEAT_NORTH, lane) - 4, 0);
-    worth -= GUESS_LONG * they * bound_most(longer_length(q, SEAT_WEST, lane) - 4, 0);
-    worth += GUESS_FIT * share * bound_most(side_length(q, SEAT_NORTH, lane) - 7, 0);
-    worth -= GUESS_FIT * they * bound_most(side_length(q, SEAT_WEST, lane) - 7, 0);
+    worth += GUESS_LONG * share * util_larger(longer_length(q, SEAT_NORTH, lane) - 4, 0);
+    worth -= GUESS_LONG * they * util_larger(longer_length(q, SEAT_WEST, lane) - 4, 0);
+    worth += GUESS_FIT * share * util_larger(side_length(q, SEAT_NORTH, lane) - 7, 0);
+    worth -= GUESS_FIT * they * util_larger(side_length(q, SEAT_WEST, lane) - 7, 0);
     return worth;
 }
 

@@ -14,6 +14,7 @@
 #include "engine/dd/dd.h"
 #include "engine/dd/suit/dd_bits.h"
 #include "engine/dd/suit/dd_suit.h"
+#include "engine/util.h"
 
 #define LANE_ONES  UINT64_C(0x0001000100010001) /* the aces */
 #define LANE_GUARD UINT64_C(0x8000800080008000)
@@ -147,14 +148,6 @@ static inline int bound_count(unsigned ranks)
     return (int)((ranks + (ranks >> 8)) & 0x1f);
 #endif
 }
-static inline int bound_least(int a, int b)
-{
-    return a < b ? a : b;
-}
-static inline int bound_most(int a, int b)
-{
-    return a > b ? a : b;
-}
 /* The places above the highest card; all when there is none. */
 static inline unsigned bound_above(unsigned ranks)
 {
@@ -186,7 +179,7 @@ static inline unsigned bound_nth(unsigned ranks, int n)
 /* The lowest n cards of a set, n at least 0. */
 static inline unsigned bound_lowest(unsigned ranks, int n)
 {
-    return bound_drop_highest(ranks, bound_most(bound_count(ranks) - n, 0));
+    return bound_drop_highest(ranks, util_larger(bound_count(ranks) - n, 0));
 }
 /* All but the lowest n cards of a set, n at least 0. */
 static inline unsigned bound_drop_lowest(unsigned ranks, int n)

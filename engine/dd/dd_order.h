@@ -137,8 +137,8 @@ static inline int order_lead_trump(const uint64_t hand[SEAT_COUNT], int seat)
             if (trumps[k] && !lane_of(hand[(seat + k) & 3], i) && lane_of(hand[(seat + k + 2) & 3], i))
                 ruffs |= 1 << k;
     return dd_weight[ORDER_LEAD_DRAW + ruffs] +
-           dd_weight[ORDER_LEAD_TRUMPS + 7 * bound_least(trumps[0] + trumps[2], 6) +
-                     bound_least(trumps[1] + trumps[3], 6)];
+           dd_weight[ORDER_LEAD_TRUMPS + 7 * util_smaller(trumps[0] + trumps[2], 6) +
+                     util_smaller(trumps[1] + trumps[3], 6)];
 }
 
 /* What the lead of a side suit depends on in a suit contract: who follows, who discards, who ruffs; whose its
@@ -150,7 +150,7 @@ static inline int order_lead_side(const uint64_t hand[SEAT_COUNT], int seat, int
     return dd_weight[ORDER_LEAD_RUFFS + (lane_of(hand[seat], LANE_TRUMP) ? 27 : 0) +
                      9 * order_ruffs(hand[(seat + 1) & 3], lane) +
                      3 * order_ruffs(hand[(seat + 2) & 3], lane) + order_ruffs(hand[(seat + 3) & 3], lane)] +
-           dd_weight[ORDER_LEAD_CASH + 8 * first + 4 * !(all & -all & o) + bound_least(bound_count(o), 3)];
+           dd_weight[ORDER_LEAD_CASH + 8 * first + 4 * !(all & -all & o) + util_smaller(bound_count(o), 3)];
 }
 
 /* The leads that cut off before: from this hand, at this shape, with as many cards. */
@@ -272,7 +272,7 @@ static inline int order_ruff(uint64_t own, int card, int place, int best, int ou
     bool wins = best >> 4 != LANE_TRUMP || card < best;
     int class = !wins ? 2 : order_power_card(card) < threat;
     return dd_weight[ORDER_RUFF + 24 * (place - 1) + 6 * outlook + 2 * class + is_low] +
-           dd_weight[ORDER_RUFF_LENGTH + bound_least(bound_count(lane_of(own, LANE_TRUMP)), 6)];
+           dd_weight[ORDER_RUFF_LENGTH + util_smaller(bound_count(lane_of(own, LANE_TRUMP)), 6)];
 }
 
 /* Lists the discards and ruffs of a hand that is out of the suit `led`, with their weights; `runs` are the

@@ -39,7 +39,7 @@ static void stop_add(struct stop *stop, const struct stop *also)
 
 static struct stop stop_both(unsigned own, unsigned partner, unsigned next, unsigned last)
 {
-    struct stop stop = {.run = bound_most(bound_count(own), bound_count(partner))};
+    struct stop stop = {.run = util_larger(bound_count(own), bound_count(partner))};
     for (int k = 0; k < 2; k++) {
         struct stop also = {.who = k ? STOP_BY_LAST : STOP_BY_NEXT};
         also.run =

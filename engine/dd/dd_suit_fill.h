@@ -26,7 +26,7 @@ static int bound_rounds(unsigned x, unsigned y, unsigned a, unsigned b, unsigned
     if (k >= bound_count(a) + bound_count(b) - most) k = bound_count(x & bound_above(longer));
     if (k >= most) k = bound_count(x);
     while (bound_blocks(x, bound_lowest(y, k), k)) k--; /* it unblocks */
-    int ranks = bound_most(bound_least(k, most), bound_least(k, bound_count(y)));
+    int ranks = util_larger(util_smaller(k, most), util_smaller(k, bound_count(y)));
     *rests = ranks > 0 ? bound_fill(bound_nth(x, ranks)) : 0;
     return k;
 }
@@ -42,12 +42,12 @@ static struct suit_tricks bound_own_suit(unsigned l, unsigned p)
     }
     q.safe = q.last = bound_rounds(l, p, 0, 0, &q.safe_rests);
     if (!p) return q;
-    if (bound_least(nl, np) >= q.safe)
-        q.last = bound_least(nl, np); /* whoever wins a round plays the next */
+    if (util_smaller(nl, np) >= q.safe)
+        q.last = util_smaller(nl, np); /* whoever wins a round plays the next */
     else
         q.last_rests = q.safe_rests;
     q.cross = bound_rounds(p, l, 0, 0, &q.cross_rests);
-    q.partner = bound_most(q.cross - q.safe, 0);
+    q.partner = util_larger(q.cross - q.safe, 0);
     q.partner_rests = q.cross_rests;
     return q;
 }
@@ -81,10 +81,10 @@ static struct suit_tricks bound_suit(const struct suit_hands *h)
 {
     struct suit_tricks q = {0};
     if (!(h->a | h->b)) return bound_own_suit(h->l, h->p);
-    int nl = bound_count(h->l), np = bound_count(h->p), m = bound_most(bound_count(h->a), bound_count(h->b));
+    int nl = bound_count(h->l), np = bound_count(h->p), m = util_larger(bound_count(h->a), bound_count(h->b));
     q.safe = q.last = bound_rounds(h->l, h->p, h->a, h->b, &q.safe_rests);
     q.last_rests = q.safe_rests;
-    if (q.safe >= m && q.safe < nl) q.last = bound_least(nl, bound_most(np, q.safe + 1));
+    if (q.safe >= m && q.safe < nl) q.last = util_smaller(nl, util_larger(np, q.safe + 1));
     struct suit_hands after = suit_after(h, q.safe);
     q.partner = bound_rounds(after.p, after.l, after.a, after.b, &q.partner_rests);
     if (q.partner) q.partner_rests |= q.safe_rests;
@@ -166,7 +166,7 @@ static void suit_fill(struct dd_suit *e, const struct suit_cards *c)
         more = (suit_depth(word, SUIT_LAST) < suit_depth(word, SUIT_SAFE) ? SUIT_LOOSE : 0) |
                (q.finesse ? SUIT_FINESSE : 0);
     }
-    if (first == 0 || first == 2) reach = bound_most(bound_count(h.l), bound_count(h.p));
+    if (first == 0 || first == 2) reach = util_larger(bound_count(h.l), bound_count(h.p));
     e->quick = word | (uint64_t)reach << (8 * SUIT_REACH) | (uint64_t)more << (8 * SUIT_SURE);
 }
 
@@ -180,10 +180,10 @@ static void weigh_leads(struct dd_suit_weights *e, const struct suit_look *k, in
     int first = k->holder[0], second = k->holder[1];
     int base = dd_weight[ORDER_LEAD_TOPS + 100 * class + 25 * first + 5 * second + k->holder[2]] +
                dd_weight[ORDER_LEAD_FOURTH + 20 * class + 5 * first + k->holder[3]] +
-               dd_weight[ORDER_LEAD_OURS + 49 * class + 7 * bound_least(k->length[0], 6) +
-                         bound_least(k->length[2], 6)] +
-               dd_weight[ORDER_LEAD_THEIRS + 36 * class + 6 * bound_least(k->length[1], 5) +
-                         bound_least(k->length[3], 5)];
+               dd_weight[ORDER_LEAD_OURS + 49 * class + 7 * util_smaller(k->length[0], 6) +
+                         util_smaller(k->length[2], 6)] +
+               dd_weight[ORDER_LEAD_THEIRS + 36 * class + 6 * util_smaller(k->length[1], 5) +
+                         util_smaller(k->length[3], 5)];
     const int *kinds = &dd_weight[ORDER_LEAD_KIND + 80 * class + 20 * first + 4 * second];
     for (int kind = 0; kind < SUIT_KINDS; kind++) e->lead[kind] = (int16_t)(base + kinds[kind]);
 }
@@ -193,8 +193,8 @@ static void weigh_discards(struct dd_suit_weights *e, const struct suit_look *k,
     int first = k->holder[0], second = k->holder[1];
     const int *lengths = &dd_weight[ORDER_DISCARD_LENGTH + (class ? 18 : 0)];
     int base = dd_weight[ORDER_DISCARD_TOPS + (class ? 20 : 0) + 5 * first + second];
-    base += lengths[bound_least(k->length[0], 5)] + lengths[6 + bound_least(k->length[2], 5)] +
-            lengths[12 + bound_least(bound_most(k->length[1], k->length[3]), 5)];
+    base += lengths[util_smaller(k->length[0], 5)] + lengths[6 + util_smaller(k->length[2], 5)] +
+            lengths[12 + util_smaller(util_larger(k->length[1], k->length[3]), 5)];
     const int *kinds = &dd_weight[ORDER_DISCARD_KIND + (class ? 20 : 0) + 4 * second];
     for (int kind = 0; kind < SUIT_KINDS; kind++) e->discard[kind] = (int16_t)(base + kinds[kind]);
 }

@@ -41,14 +41,6 @@ void store_free(struct store *s)
     free(s);
 }
 
-void store_forget(struct store *s)
-{
-    for (uint64_t i = 0; i < s->places; i++) {
-        atomic_store_explicit(&s->place[i].number, 0, memory_order_relaxed);
-        atomic_store_explicit(&s->place[i].value, 0, memory_order_relaxed);
-    }
-}
-
 bool store_find(struct store *s, uint64_t number, uint64_t *value)
 {
     if (!s) return false;

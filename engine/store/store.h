@@ -20,8 +20,6 @@ struct store *store_new(int bits);
  * question's number is another one with other `whose`, which stands for all that an answer rests on and its number does not have. */
 struct store *store_in(void *memory, int bits, uint64_t whose);
 void store_free(struct store *s);
-/* Forgets everything. */
-void store_forget(struct store *s);
 /* Whether the answer is there; then it is in *value. `s` may be NULL: nothing is. */
 bool store_find(struct store *s, uint64_t number, uint64_t *value);
 /* Keeps an answer, which must not be 0. `s` may be NULL: nothing is kept. */

@@ -31,7 +31,16 @@
 
 enum { SUIT_TRICKS = 13, SUIT_UNLIMITED = -1, SUIT_VOID = -1, SUIT_MEAN = 0, SUIT_GRID = 162 };
 
-/* Of a rank mask the ranks above one; all of them above SUIT_VOID. */
+/* Of a rank mask the highest and the lowest rank, SUIT_VOID where it has none. */
+static inline int suit_highest(uint16_t ranks)
+{
+    return ranks ? 31 - __builtin_clz(ranks) : SUIT_VOID;
+}
+static inline int suit_lowest(uint16_t ranks)
+{
+    return ranks ? __builtin_ctz(ranks) : SUIT_VOID;
+}
+/* The ranks above one; all of them above SUIT_VOID. */
 static inline uint16_t suit_above(uint16_t ranks, int rank)
 {
     return (uint16_t)(ranks >> (rank + 1) << (rank + 1));

@@ -14,8 +14,15 @@
 #include "engine/suit/suit_score.h"
 #include "engine/util.h"
 
-void score_start(struct suit_score *c, const struct suit_solver *s, const struct suit_weights *w, int tricks,
-                 bool with_mean)
+/* The worth of the bits of a vector, by bytes. */
+struct suit_score {
+    int levels, words; /* words of a level */
+    int bytes;         /* of a level that stand for layouts */
+    double (*worth)[256];
+};
+
+static void score_start(struct suit_score *c, const struct suit_solver *s, const struct suit_weights *w, int tricks,
+                        bool with_mean)
 {
     int layouts = s->grid.layouts;
     *c = (struct suit_score){.levels = s->levels, .words = s->grid.words, .bytes = (layouts + 7) / 8};
@@ -31,12 +38,12 @@ void score_start(struct suit_score *c, const struct suit_solver *s, const struct
         }
 }
 
-void score_end(struct suit_score *c)
+static void score_end(struct suit_score *c)
 {
     free(c->worth);
 }
 
-double score_vector(const struct suit_score *c, const uint64_t *vector)
+static double score_vector(const struct suit_score *c, const uint64_t *vector)
 {
     double sum = 0;
     const double(*worth)[256] = (const double(*)[256])c->worth;

@@ -9,13 +9,6 @@
 /* Scores that differ by less are equal: sums of chances carry rounding errors. */
 #define SCORE_SAME 1e-8
 
-/* The worth of the bits of a vector, by bytes. */
-struct suit_score {
-    int levels, words; /* words of a level */
-    int bytes;         /* of a level that stand for layouts */
-    double (*worth)[256];
-};
-
 /* Whether bits of the level are worth anything. */
 static inline bool score_counts(int level, int tricks, bool with_mean)
 {
@@ -28,11 +21,5 @@ static inline double score_of_bit(double weight, int level, int tricks, bool wit
     if (tricks == SUIT_MEAN || level == tricks) return (SCORE_FIRST + with_mean) * weight;
     return with_mean ? weight : 0;
 }
-
-/* score_end frees what score_start made. */
-void score_start(struct suit_score *c, const struct suit_solver *s, const struct suit_weights *w, int tricks,
-                 bool with_mean);
-void score_end(struct suit_score *c);
-double score_vector(const struct suit_score *c, const uint64_t *vector);
 
 #endif

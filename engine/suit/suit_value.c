@@ -162,26 +162,16 @@ void suit_reweigh(const struct suit_solver *s, const struct suit_weights *w, str
     line->lead = before.lead;
 }
 
-static int highest(uint16_t ranks)
-{
-    return ranks ? 31 - __builtin_clz(ranks) : SUIT_VOID;
-}
-
-static int lowest(uint16_t ranks)
-{
-    return ranks ? __builtin_ctz(ranks) : SUIT_VOID;
-}
-
 int suit_from_the_top(void *context, const struct suit_seen *seen, int *hand)
 {
     (void)context;
-    if (seen->led != SUIT_VOID) return lowest(seen->hand[*hand]);
-    int above_all = highest(seen->out & (uint16_t)((1u << (highest(seen->hand[0] | seen->hand[1]) + 1)) - 1));
-    bool shares = highest(seen->hand[0]) > above_all && highest(seen->hand[1]) > above_all;
+    if (seen->led != SUIT_VOID) return suit_lowest(seen->hand[*hand]);
+    int above_all = suit_highest(seen->out & (uint16_t)((1u << (suit_highest(seen->hand[0] | seen->hand[1]) + 1)) - 1));
+    bool shares = suit_highest(seen->hand[0]) > above_all && suit_highest(seen->hand[1]) > above_all;
     int count[2] = {__builtin_popcount(seen->hand[0]), __builtin_popcount(seen->hand[1])};
     if (shares && count[0] != count[1])
         *hand = count[1] < count[0];
     else
-        *hand = highest(seen->hand[0]) > highest(seen->hand[1]) ? 0 : 1;
-    return highest(seen->hand[*hand]);
+        *hand = suit_highest(seen->hand[0]) > suit_highest(seen->hand[1]) ? 0 : 1;
+    return suit_highest(seen->hand[*hand]);
 }

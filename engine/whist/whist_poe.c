@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "engine/util.h"
+
 /* n! / (i! j! (n-i-j)!) */
 static uint64_t splits(int n, int i, int j)
 {
@@ -37,11 +39,6 @@ static uint64_t ways_of(const struct whist_unseen *u, int suit, int a, int b, in
     return fits ? splits(i + j + rest, i, j) * u->ways[suit + 1][a - i][b - j] : 0;
 }
 
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Fills ways[suit] from ways[suit + 1]; the third seat's room follows from the cards still to come. */
 static void count_suit(struct whist_unseen *u, int suit)
 {
@@ -51,8 +48,8 @@ static void count_suit(struct whist_unseen *u, int suit)
         for (int b = 0; b <= u->room[other(u, 1)]; b++) {
             int c = later - a - b;
             if (c < 0 || c > u->room[other(u, 2)]) continue;
-            for (int i = 0; i <= smaller(n, a); i++)
-                for (int j = 0; j <= smaller(n - i, b); j++)
+            for (int i = 0; i <= util_smaller(n, a); i++)
+                for (int j = 0; j <= util_smaller(n - i, b); j++)
                     if (n - i - j <= c) u->ways[suit][a][b] += ways_of(u, suit, a, b, i, j);
         }
 }
@@ -91,8 +88,8 @@ static void draw_split(const struct whist_unseen *u, int suit, int a, int b, str
 {
     int n = cardset_length(u->cards, suit);
     uint64_t at = below(r, u->ways[suit][a][b]);
-    for (int i = 0; i <= smaller(n, a); i++)
-        for (int j = 0; j <= smaller(n - i, b); j++) {
+    for (int i = 0; i <= util_smaller(n, a); i++)
+        for (int j = 0; j <= util_smaller(n - i, b); j++) {
             uint64_t ways = ways_of(u, suit, a, b, i, j);
             if (at < ways) {
                 *to_a = i, *to_b = j;

@@ -286,9 +286,66 @@ struct board *boards_add(struct boards *list)
     return b;
 }
 
+struct board *boards_take(struct boards *list, struct board *b)
+{
+    struct board *taken = boards_add(list);
+    *taken = *b;
+    board_init(b);
+    return taken;
+}
+
 void boards_free(struct boards *list)
 {
     for (int i = 0; i < list->count; i++) board_free(&list->list[i]);
     free(list->list);
     *list = (struct boards){0};
+}
+
+/* ---- deals of a set ---- */
+
+void board_of_set(const struct deal_set *set, const struct deal_wish *wish, const struct deal *d,
+                  struct board *out)
+{
+    int strain = set->suits ? deal_fit_suit(wish, d) : STRAIN_NOTRUMP;
+    board_init(out);
+    out->deal = *d;
+    out->auction = set->theirs ? deal_set_auction_against(set, wish->declarer, deal_their_suit(wish, d))
+                               : deal_set_auction(set, wish->declarer, strain);
+    out->dealer = out->auction.dealer;
+    out->contract = auction_contract(&out->auction);
+    out->has_dealer = out->has_vulnerable = out->has_contract = out->has_declarer = true;
+}
+
+/* ---- scoring ---- */
+
+static const char *const scoring_words[] = {
+    [SCORING_FROM_FILE] = NULL, [SCORING_CONTRACT] = "contract", [SCORING_IMPS] = "imps", [SCORING_MATCHPOINTS] = "mp"};
+
+const char *scoring_word(enum scoring s)
+{
+    return scoring_words[s];
+}
+
+enum scoring scoring_from_word(const char *word)
+{
+    for (int s = SCORING_CONTRACT; word && s <= SCORING_MATCHPOINTS; s++)
+        if (!strcmp(word, scoring_words[s])) return (enum scoring)s;
+    return SCORING_FROM_FILE;
+}
+
+static bool is_among(const char *text, const char *const *words)
+{
+    for (; *words; words++)
+        for (const char *at = text; *at; at++)
+            if (!strncasecmp(at, *words, strlen(*words))) return true;
+    return false;
+}
+
+enum scoring scoring_of_board(const struct board *b)
+{
+    static const char *const matchpoints[] = {"MP", "MatchPoint", "BAM", "BoardAMatch", NULL},
+                             *const imps[] = {"IMP", "Butler", NULL};
+    const char *tag = board_tag(b, "Scoring");
+    if (tag && is_among(tag, imps)) return SCORING_IMPS; /* "IMP;Cavendish", and "IMPs" holds "MP" */
+    return tag && is_among(tag, matchpoints) ? SCORING_MATCHPOINTS : SCORING_CONTRACT;
 }

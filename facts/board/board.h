@@ -8,6 +8,7 @@
 #define FACTS_BOARD_BOARD_H
 
 #include "engine/auction.h"
+#include "engine/deal_draw.h"
 #include "engine/play.h"
 
 enum vulnerable { VULNERABLE_NONE, VULNERABLE_NS, VULNERABLE_EW, VULNERABLE_ALL };
@@ -121,9 +122,28 @@ void board_drop_tags(struct board *b);
 void board_cut_play(struct board *b, int count);
 /* Appends an initialised board and returns it; valid until the next append. */
 struct board *boards_add(struct boards *list);
+/* Moves a board to the end of the list, and returns it there; `b` is as initialised then. */
+struct board *boards_take(struct boards *list, struct board *b);
 void boards_free(struct boards *list);
 
 /* Called with each good board in order; the reader frees it afterwards. Return false to stop reading. */
 typedef bool board_visitor(void *context, struct board *board);
+
+/* ---- deals of a set ---- */
+
+/* A deal of a named set (engine/deal_draw.h) as a board, with the set's auction and contract, played by the wish's declarer, who deals; nothing is led. */
+void board_of_set(const struct deal_set *set, const struct deal_wish *wish, const struct deal *d,
+                  struct board *out);
+
+/* ---- scoring ---- */
+
+/* What a contest makes of tricks. */
+enum scoring { SCORING_FROM_FILE, SCORING_CONTRACT, SCORING_IMPS, SCORING_MATCHPOINTS };
+/* "contract" "imps" "mp"; NULL of SCORING_FROM_FILE. */
+const char *scoring_word(enum scoring s);
+/* By its word; SCORING_FROM_FILE when it is none, or NULL. */
+enum scoring scoring_from_word(const char *word);
+/* What the board's Scoring tag says: matchpoints, IMPs, else the contract. */
+enum scoring scoring_of_board(const struct board *b);
 
 #endif

@@ -34,9 +34,8 @@ void expert_refuse(struct expert *e, const struct expert_fact *f, const char *wh
  * was anything to add. */
 bool expert_trouble(const struct expert *e, struct faults *faults);
 
-/* Asserts a statement (known already: nothing happens), and takes one back. */
+/* Asserts a statement; known already: nothing happens. */
 void expert_assert_statement(struct expert *e, struct statement s);
-void expert_retract_statement(struct expert *e, struct statement s);
 /* Asserts an ordered fact of `count` terms, the relation first. */
 void expert_assert(struct expert *e, const struct term *terms, int count);
 /* The same of a relation and terms that are listed: EXPERT_STATE(e, "suit-led", term_word("spade")). */

@@ -131,21 +131,6 @@ void expert_assert_statement(struct expert *e, struct statement s)
     if (c) assert_ordered(e, c->template, c->value, c->length);
 }
 
-void expert_retract_statement(struct expert *e, struct statement s)
-{
-    struct cached *c = e->is_broken ? NULL : find_cached(e, s);
-    if (!c) return;
-    for (struct fact *f = EnvGetNextFactInTemplate(e->env, c->template, NULL); f;
-         f = EnvGetNextFactInTemplate(e->env, c->template, f)) {
-        struct multifield *m = f->theProposition.theFields[0].value;
-        bool same = m->multifieldLength == c->length;
-        for (int i = 1; same && i <= c->length; i++) same = GetMFValue(m, i) == GetMFValue(c->value, i);
-        if (!same) continue;
-        expert_within(e, retract_fact, f);
-        return;
-    }
-}
-
 void expert_assert(struct expert *e, const struct term *terms, int count)
 {
     void *template = e->is_broken ? NULL : find_relation(e, terms[0].symbol);

@@ -62,22 +62,14 @@ static void write_comments(struct buffer *out, const struct board *b, enum remar
     }
 }
 
-/* "p" "1N" "x" "r" as the viewer has them. */
-static void write_call(struct buffer *out, int call)
-{
-    if (call_is_bid(call))
-        buffer_format(out, "%d%c", call_level(call), suit_letter(call_strain(call)));
-    else
-        buffer_char(out, "PXR"[call]);
-}
-
 static void write_auction(struct buffer *out, const struct board *b)
 {
+    char call[3];
     buffer_add(out, "&a=");
     write_comments(out, b, REMARK_HEAD, 0, 0);
     write_comments(out, b, REMARK_AUCTION, -1, -1);
     for (int i = 0; i < b->auction.count; i++) {
-        write_call(out, b->auction.call[i]);
+        buffer_add(out, call_letters(b->auction.call[i], call));
         for (int n = 0; n < b->notes; n++) {
             if (b->note[n].index != i) continue;
             buffer_char(out, *b->note[n].text ? '(' : '!');
@@ -92,9 +84,9 @@ static void write_auction(struct buffer *out, const struct board *b)
 static void write_made_up_auction(struct buffer *out, const struct board *b)
 {
     struct auction a = told_made_up(b);
-    char text[6];
+    char text[6], call[3];
     buffer_add(out, "&a=");
-    for (int i = 0; i < a.count; i++) write_call(out, a.call[i]);
+    for (int i = 0; i < a.count; i++) buffer_add(out, call_letters(a.call[i], call));
     buffer_format(out, "&contract=%s", contract_text(b->contract, text));
     if (b->contract.level) buffer_char(out, seat_letter(b->contract.declarer));
 }

@@ -37,8 +37,6 @@ void robot_free(struct robot *r);
 /* How many guided plays there are, and the line of the i-th in its file. */
 int robot_guided_count(const struct robot *r);
 int robot_guided_line(const struct robot *r, int i);
-/* The card that the i-th plays. */
-int robot_guided_card(const struct robot *r, int i);
 /* The opening book's line, or 0 when there is none. */
 int robot_book_line(const struct robot *r);
 bool robot_book_is_special(const struct robot *r);

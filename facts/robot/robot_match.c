@@ -112,8 +112,3 @@ int robot_guided_line(const struct robot *r, int i)
 {
     return r->guided[i].line;
 }
-
-int robot_guided_card(const struct robot *r, int i)
-{
-    return r->guided[i].card;
-}

@@ -29,20 +29,12 @@ static void write_ranks(struct buffer *out, int ranks)
     buffer_add(out, cardset_ranks((cardset)ranks, SUIT_CLUB, text));
 }
 
-/* One call as the XML has it. */
-static void write_call(struct buffer *out, int call)
-{
-    if (call_is_bid(call))
-        buffer_format(out, "%d%c", call_level(call), suit_letter(call_strain(call)));
-    else
-        buffer_char(out, "PXR"[call]);
-}
-
 static void write_calls(struct buffer *out, const struct robot_guided *g, char between)
 {
+    char call[3];
     for (int i = 0; i < g->calls; i++) {
         if (i) buffer_char(out, between);
-        write_call(out, g->call[i]);
+        buffer_add(out, call_letters(g->call[i], call));
     }
 }
 

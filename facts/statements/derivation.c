@@ -175,16 +175,6 @@ void derivation_start_deal(struct derivation *d, const struct deal *deal, cardse
     forget_delta(d);
 }
 
-void derivation_start_view(struct derivation *d, const struct view *view)
-{
-    struct deal visible = {.known = 1u << view->declarer | 1u << view->dummy};
-    visible.hand[view->declarer] = view->play.hand[view->declarer];
-    visible.hand[view->dummy] = view->play.hand[view->dummy];
-    cardset in_play = visible.hand[view->declarer] | visible.hand[view->dummy] | view->unseen;
-    derivation_start_deal(d, &visible, CARDSET_ALL & ~in_play, view->contract,
-                          view->has_auction ? &view->auction : NULL);
-}
-
 static void list_part(const struct part *part, struct statements *out)
 {
     for (int i = 0; i < part->count; i++) statements_add(out, part->list[i]);
@@ -199,9 +189,4 @@ void derivation_list(const struct derivation *d, int owner, struct statements *o
         for (int part = 0; owner < SEAT_COUNT && part < PART_COUNT; part++)
             list_part(&d->hand_part[owner][suit][part], out);
     }
-}
-
-void derivation_list_all(const struct derivation *d, struct statements *out)
-{
-    for (int owner = 0; owner < OWNER_COUNT; owner++) derivation_list(d, owner, out);
 }

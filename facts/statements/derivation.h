@@ -5,7 +5,7 @@
 #ifndef FACTS_STATEMENTS_DERIVATION_H
 #define FACTS_STATEMENTS_DERIVATION_H
 
-#include "engine/view.h"
+#include "engine/deal.h"
 #include "facts/statements/statement.h"
 
 struct derivation;
@@ -20,8 +20,6 @@ struct derivation_delta {
 struct derivation *derivation_new(void);
 void derivation_free(struct derivation *d);
 
-/* Starts from what the declarer sees now: his hand and dummy's, each the other's partner, and both together. */
-void derivation_start_view(struct derivation *d, const struct view *view);
 /* Starts from a deal: every known hand. With a contract (level above 0) declarer and dummy are partners and are also
  * taken together, when both are known; every other hand stands alone. `gone` are the cards that are in no hand any
  * more; `auction` may be NULL. */
@@ -33,8 +31,6 @@ struct derivation_delta derivation_play(struct derivation *d, int card);
 /* Appends what holds now for a hand, OWNER_COMBINED or OWNER_AUCTION, in the thesis's order; nothing for a hand that is
  * not known. */
 void derivation_list(const struct derivation *d, int owner, struct statements *out);
-/* The same for every owner. */
-void derivation_list_all(const struct derivation *d, struct statements *out);
 /* Whether the owner's statements are derived at all. */
 bool derivation_has(const struct derivation *d, int owner);
 

@@ -118,9 +118,3 @@ void derive_calls(struct statements *out, const struct auction *auction)
     for (int player = SEAT_WEST; player < SEAT_COUNT && auction->count; player++)
         derive_player(out, auction, (player - (int)auction->dealer + SEAT_COUNT) % SEAT_COUNT);
 }
-
-void derive_auction(struct statements *out, const struct auction *auction)
-{
-    if (auction_is_over(auction)) derive_contract(out, auction_contract(auction));
-    derive_calls(out, auction);
-}

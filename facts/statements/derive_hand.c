@@ -154,31 +154,14 @@ void derive_suit_among(struct statements *out, enum seat owner, int suit,
     }
 }
 
-static void hand_primitives(struct primitive suits[SUIT_COUNT], cardset hand, cardset partner, cardset gone)
-{
-    for (int suit = 0; suit < SUIT_COUNT; suit++) suits[suit] = primitive_of(hand, partner, gone, suit);
-}
-
-static void derive_suit(struct statements *out, enum seat owner, int suit,
-                        const struct primitive suits[SUIT_COUNT])
-{
-    derive_suit_alone(out, owner, suit, &suits[suit]);
-    derive_suit_among(out, owner, suit, suits);
-}
-
-void derive_hand_suit(struct statements *out, enum seat owner, cardset hand, cardset partner, cardset gone,
-                      int suit)
-{
-    struct primitive suits[SUIT_COUNT];
-    hand_primitives(suits, hand, partner, gone);
-    derive_suit(out, owner, suit, suits);
-}
-
 void derive_hand(struct statements *out, enum seat owner, cardset hand, cardset partner, cardset gone)
 {
     struct primitive suits[SUIT_COUNT];
-    hand_primitives(suits, hand, partner, gone);
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) derive_suit(out, owner, suit, suits);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) suits[suit] = primitive_of(hand, partner, gone, suit);
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        derive_suit_alone(out, owner, suit, &suits[suit]);
+        derive_suit_among(out, owner, suit, suits);
+    }
 }
 
 void derive_combined_suit(struct statements *out, cardset both, cardset gone, int suit)

@@ -90,15 +90,10 @@ const char *statement_canonical_word(const char *word);
  * is. `gone` are the cards already played: ranks and touching are relative to the cards still in play.
  */
 void derive_hand(struct statements *out, enum seat owner, cardset hand, cardset partner, cardset gone);
-/* The same for one suit only, comparisons with the other suits included. */
-void derive_hand_suit(struct statements *out, enum seat owner, cardset hand, cardset partner, cardset gone,
-                      int suit);
 /* The combined holding of declarer and dummy in relative ranks, for one suit. */
 void derive_combined_suit(struct statements *out, cardset both, cardset gone, int suit);
-/* All statements of an auction in the thesis's order (R-051 to R-069): derive_contract of its contract, when
- * it is over, then derive_calls. */
-void derive_auction(struct statements *out, const struct auction *auction);
-/* The contract's and the declarer's statements; none when passed out. */
+/* Those of an auction in the thesis's order (R-051 to R-069) are the contract's and the declarer's, none when passed out, then
+ * those of the calls. */
 void derive_contract(struct statements *out, struct contract contract);
 /* The calls in order, then what each player bid and did not bid: west, north, east, south. */
 void derive_calls(struct statements *out, const struct auction *auction);

@@ -2,15 +2,11 @@
  * in progress. */
 #include "facts/statements/tempo.h"
 
+#include "engine/util.h"
 #include "facts/value/cash_out.h"
 #include "facts/value/value.h"
 
 enum { RULE_OF_SEVEN = 7 };
-
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
 
 /* ---- entries, stoppers, the suit led ---- */
 
@@ -54,7 +50,7 @@ int tempo_stoppers(cardset a, cardset b, cardset theirs)
         a &= ~(card_a == NO_CARD ? 0 : cardset_of(card_a));
         b &= ~(card_b == NO_CARD ? 0 : cardset_of(card_b));
     }
-    return n + larger(cardset_count(a), cardset_count(b));
+    return n + util_larger(cardset_count(a), cardset_count(b));
 }
 
 int tempo_hold_ups(const struct view *v, int suit)
@@ -64,7 +60,7 @@ int tempo_hold_ups(const struct view *v, int suit)
     for (int s = 0; s < SEAT_COUNT; s++)
         if (view_is_ours(v, (enum seat)s))
             ours += cardset_length(v->play.hand[s], suit) + cardset_length(v->play.played[s], suit);
-    return larger(0, RULE_OF_SEVEN - ours - rounds);
+    return util_larger(0, RULE_OF_SEVEN - ours - rounds);
 }
 
 /* ---- what we can take ---- */
@@ -79,7 +75,7 @@ struct ours {
 static bool lose_round(struct ours *o, int hand, int card)
 {
     int suit = card_suit(card), other = cardset_lowest(cardset_in_suit(o->mine[!hand], suit));
-    cardset winning = cardset_above(cardset_in_suit(o->out, suit), larger(card, other));
+    cardset winning = cardset_above(cardset_in_suit(o->out, suit), util_larger(card, other));
     if (!winning) return false;
     o->out &= ~(winning & -winning);
     o->mine[hand] &= ~cardset_of(card);

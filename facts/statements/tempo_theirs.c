@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "engine/util.h"
 #include "facts/statements/through.h"
 #include "facts/value/cash_out.h"
 
@@ -13,16 +14,6 @@ enum { TEMPO_HOLD_UPS = 2 };
 struct lie {
     cardset hand[SEAT_COUNT];
 };
-
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
 
 static void drop(cardset *hand, int card)
 {
@@ -54,8 +45,8 @@ static int by_leading(const struct view *v, const struct lie *lie, enum seat s, 
     if (!run.tricks) return 0;
     for (int seat = 0; seat < SEAT_COUNT; seat++) rest.hand[seat] &= ~cardset_suit_mask(suit);
     const struct cash_position p = position_of(v, &rest, run.lead);
-    int tricks = run.tricks + value_cash_beyond(&p, larger(0, least - run.tricks));
-    return smaller(tricks, cardset_count(lie->hand[s]));
+    int tricks = run.tricks + value_cash_beyond(&p, util_larger(0, least - run.tricks));
+    return util_smaller(tricks, cardset_count(lie->hand[s]));
 }
 
 static bool has_honour(const struct lie *lie, enum seat s, int suit)
@@ -68,7 +59,7 @@ static bool has_honour(const struct lie *lie, enum seat s, int suit)
 static int by_leading_any(const struct view *v, const struct lie *lie, enum seat s, int most)
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        if (has_honour(lie, s, suit)) most = larger(most, by_leading(v, lie, s, suit, most));
+        if (has_honour(lie, s, suit)) most = util_larger(most, by_leading(v, lie, s, suit, most));
     return most;
 }
 
@@ -85,7 +76,7 @@ static int by_crossing(const struct view *v, const struct lie *lie, enum seat s,
         for (int seat = 0; seat < SEAT_COUNT; seat++)
             drop(&next.hand[seat],
                  seat == (int)seat_partner(s) ? top : cardset_lowest(cardset_in_suit(lie->hand[seat], suit)));
-        most = larger(most, 1 + by_leading_any(v, &next, seat_partner(s), larger(0, most - 1)));
+        most = util_larger(most, 1 + by_leading_any(v, &next, seat_partner(s), util_larger(0, most - 1)));
     }
     return most;
 }
@@ -144,7 +135,7 @@ static struct futures futures_of(const struct view *v, const struct lie *lie, in
     play_round(v, &f.won, led, true, true);
     for (int n = 0; n < passes; n++) {
         play_round(v, &held, led, n == 0, false);
-        f.at_once[n] = larger(their_cash(v, &held, v->left), their_cash(v, &held, v->right));
+        f.at_once[n] = util_larger(their_cash(v, &held, v->left), their_cash(v, &held, v->right));
         f.held[n] = held;
         play_round(v, &f.held[n], led, false, true);
     }
@@ -168,7 +159,7 @@ static struct drive best_drive(const struct view *v, const struct lie *lie, int 
                 right = cardset_in_suit(lie->hand[v->right], suit);
         int stoppers = tempo_stoppers(cardset_in_suit(lie->hand[v->declarer], suit),
                                       cardset_in_suit(lie->hand[v->dummy], suit), left | right);
-        int tricks = larger(cardset_count(left), cardset_count(right)) - stoppers;
+        int tricks = util_larger(cardset_count(left), cardset_count(right)) - stoppers;
         if (!stoppers || stoppers > rounds || tricks <= most) continue;
         best = (struct drive){suit, stoppers};
         most = tricks;
@@ -313,7 +304,7 @@ bool tempo_of_theirs(const struct view *v, const struct layouts *l, struct tempo
 {
     const struct view at = view_at_trick(v);
     int spare = v->play.size - v->play.tricks - view_needed(v), led = tempo_suit_led(v);
-    int passes = led < 0 || !wish.rounds ? 0 : larger(1, smaller(TEMPO_HOLD_UPS, tempo_hold_ups(v, led)));
+    int passes = led < 0 || !wish.rounds ? 0 : util_larger(1, util_smaller(TEMPO_HOLD_UPS, tempo_hold_ups(v, led)));
     int losses[SUIT_SIZE + 1] = {0};
     double held_left[TEMPO_HOLD_UPS] = {0}, held_right[TEMPO_HOLD_UPS] = {0};
     struct random random;
@@ -328,7 +319,7 @@ bool tempo_of_theirs(const struct view *v, const struct layouts *l, struct tempo
         int right =
             count_opponent(v, &lie, passes ? &f : NULL, v->right, spare, out, &out->right, held_right);
         if (wish.losers) count_losers(v, &lie, out);
-        if (wish.losses) count_losses(v, &lie, larger(left, right), spare, out, losses);
+        if (wish.losses) count_losses(v, &lie, util_larger(left, right), spare, out, losses);
     }
     divide(&out->left, held_left, passes);
     divide(&out->right, held_right, passes);

@@ -1,6 +1,7 @@
 /* The searches of one suit. Invariant: the leader's side has won every round of a run so far. */
 #include "facts/statements/through.h"
 
+#include "engine/util.h"
 #include "facts/value/cash_out.h"
 
 /* Cards that a hand may play, the first the lowest; NO_CARD when it has none. */
@@ -8,16 +9,6 @@ struct choices {
     int count;
     int card[SUIT_SIZE];
 };
-
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
 
 static cardset without(cardset own, int card)
 {
@@ -87,8 +78,8 @@ static struct through_run go_on(const struct suit_lie *lie, enum seat leader, in
  * the cheapest card that wins. */
 static struct through_run third_hand(const struct suit_lie *lie, enum seat leader, int lead, int second)
 {
-    int last = cardset_highest(lie->hand[behind(leader, 3)]), over = larger(second, last);
-    cardset own = lie->hand[behind(leader, 2)], winning = cardset_above(own, larger(over, lead));
+    int last = cardset_highest(lie->hand[behind(leader, 3)]), over = util_larger(second, last);
+    cardset own = lie->hand[behind(leader, 2)], winning = cardset_above(own, util_larger(over, lead));
     struct through_run run = {0, leader};
     if (lead > over) run = go_on(lie, leader, lead, cardset_lowest(own));
     if (winning) run = better(run, go_on(lie, leader, lead, cardset_lowest(winning)));
@@ -151,7 +142,7 @@ static struct choices choices_at(const struct round *r)
     if (r->place == 0) return choices_of(own, last, true);
     if (r->place == 1) return all_of(&r->lie, behind(r->leader, 1), r->best);
     struct choices c = choices_of(own, r->best, false);
-    if (r->place == 2) add_choice(&c, cardset_lowest(cardset_above(own, larger(r->best, last))));
+    if (r->place == 2) add_choice(&c, cardset_lowest(cardset_above(own, util_larger(r->best, last))));
     return c;
 }
 
@@ -171,10 +162,10 @@ static bool takes_in_all(const struct suit_lie *lie, enum seat always, int wante
 {
     cardset own = lie->hand[always], partners = lie->hand[behind(always, 2)];
     cardset left = lie->hand[behind(always, 1)], right = lie->hand[behind(always, 3)];
-    int rounds = larger(cardset_count(own), cardset_count(partners));
-    int ours = smaller(rounds, larger(cardset_count(left), cardset_count(right)));
-    if (wanted <= rounds - smaller(ours, over_the_lowest(left | right, own | partners))) return true;
-    if (wanted > rounds - smaller(ours, tops(left | right, own | partners))) return false;
+    int rounds = util_larger(cardset_count(own), cardset_count(partners));
+    int ours = util_smaller(rounds, util_larger(cardset_count(left), cardset_count(right)));
+    if (wanted <= rounds - util_smaller(ours, over_the_lowest(left | right, own | partners))) return true;
+    if (wanted > rounds - util_smaller(ours, tops(left | right, own | partners))) return false;
     const struct round r = {
         .lie = *lie, .always = always, .leader = own ? always : behind(always, 2), .best = NO_CARD};
     return play_on(&r, wanted);
@@ -247,8 +238,8 @@ int through_gain(const struct suit_lie *lie, enum seat leader)
 {
     struct suit_lie later = *lie;
     if (through_honour(lie, leader) == NO_CARD) return 0;
-    int gain = larger(0, gain_at_once(lie, leader));
-    if (play_our_tops(&later, leader)) gain = larger(gain, gain_at_once(&later, leader));
+    int gain = util_larger(0, gain_at_once(lie, leader));
+    if (play_our_tops(&later, leader)) gain = util_larger(gain, gain_at_once(&later, leader));
     if (gain) return gain;
     int partners = through_in_all(lie, behind(leader, 2), 0);
     return through_in_all(lie, leader, partners) - partners;

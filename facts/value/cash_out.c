@@ -33,14 +33,9 @@ struct move {
     int rank; /* smaller is tried first */
 };
 
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 static int longer_of(const cardset hand[2], int suit)
 {
-    return larger(cardset_length(hand[0], suit), cardset_length(hand[1], suit));
+    return util_larger(cardset_length(hand[0], suit), cardset_length(hand[1], suit));
 }
 
 int value_cash_suit(const struct cash_position *p, int suit)
@@ -211,7 +206,7 @@ static bool can_take(struct search *s, const struct node *n, int wanted, struct 
     }
     e = look_up(s, n);
     if (found)
-        e->yes = (int8_t)larger(wanted, e->yes);
+        e->yes = (int8_t)util_larger(wanted, e->yes);
     else if (wanted < e->no)
         e->no = (int8_t)wanted;
     return found;
@@ -221,7 +216,7 @@ static int most_tricks(struct search *s, const struct node *n, int least)
 {
     int tricks = bound(&n->at);
     while (tricks > least && !can_take(s, n, tricks, NULL)) tricks--;
-    return larger(tricks, least);
+    return util_larger(tricks, least);
 }
 
 static void write_line(struct search *s, struct node n, int tricks, struct cash_trick *line)
@@ -334,7 +329,7 @@ static int finish_ours(const struct table *t, enum seat s)
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         for (cardset rest = apart(cardset_in_suit(follow ? follow : hand, suit), between); rest;
              rest &= rest - 1)
-            most = larger(most, finish_with(t, cardset_lowest(rest), cardset_of(cardset_lowest(rest))));
+            most = util_larger(most, finish_with(t, cardset_lowest(rest), cardset_of(cardset_lowest(rest))));
     return most;
 }
 

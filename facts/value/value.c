@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/util.h"
+
 enum { DEFENDERS_CARDS = 26, HUNDRED = 100, TENTHS_FOR_BID = 1 };
 
 /* The thesis's table, after Goren (R-176, R-177): per cent of the split LONGER-(missing - LONGER) by the
@@ -17,11 +19,6 @@ static const int8_t thesis_percent[TABLE_LAST + 1][TABLE_LAST + 1] = {
     [6] = {[4] = 48, [3] = 36, [5] = 15, [6] = 1},
     [7] = {[4] = 62, [5] = 31, [6] = 7, [7] = 0},
 };
-
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
 
 static cardset own_cards(const struct holding *h)
 {
@@ -99,7 +96,7 @@ struct sure_tricks value_sure(const struct holding *h)
     cardset own = own_cards(h);
     int run = top_run(own | h->out, own);
     cardset winners = top_cards(own, run);
-    struct sure_tricks sure = {.total = smaller(run, holding_longer(h))};
+    struct sure_tricks sure = {.total = util_smaller(run, holding_longer(h))};
     for (int i = 0; i < 2; i++) {
         sure.cards[i] = winners & h->hand[i];
         sure.by_hand[i] = cardset_count(sure.cards[i]);
@@ -137,7 +134,7 @@ struct promotion value_run(const struct holding *h)
     int length = top_run(in_play, own);
     /* Each card driven out takes a round, and so does each sure trick: both come off the longer hand's
      * length. */
-    int extra = smaller(length, holding_longer(h) - sure) - higher;
+    int extra = util_smaller(length, holding_longer(h) - sure) - higher;
     struct promotion p = {.card = NO_CARD};
     if (higher == 0 || length == 0) return p;
     p.extra = extra;
@@ -215,9 +212,9 @@ int value_splits(int missing, struct split out[SPLIT_MAX])
 int value_length_tricks(const struct holding *h, int sure, int extra, int longer_opposing)
 {
     int longer = holding_longer(h);
-    int lost = smaller(value_threat_cards(h), longer_opposing); /* rounds that their top cards win */
+    int lost = util_smaller(value_threat_cards(h), longer_opposing); /* rounds that their top cards win */
     int left = longer - sure - extra - lost;
-    int tricks = smaller(longer - longer_opposing, left);
+    int tricks = util_smaller(longer - longer_opposing, left);
     return tricks > 0 ? tricks : 0;
 }
 
@@ -278,7 +275,7 @@ int value_threat_cards(const struct holding *h)
 int value_cashable(const struct holding *h, int longer_opposing)
 {
     int top = value_threat_cards(h);
-    return holding_longer(h) > top || !top ? smaller(top, longer_opposing) : longer_opposing;
+    return holding_longer(h) > top || !top ? util_smaller(top, longer_opposing) : longer_opposing;
 }
 
 double value_threat(const struct holding *h, const double *chance, bool is_void)

@@ -1,6 +1,6 @@
 /* Checking the words and setting them. */
 #include "planner/command/choosing.h"
-#include "facts/board/scoring.h"
+#include "facts/board/board.h"
 #include "planner/knowledge/settings.h"
 
 #include <math.h>

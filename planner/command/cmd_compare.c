@@ -27,9 +27,7 @@ static int keep_board(void *context, struct board *b)
     const char *why = contest_obstacle(b);
     if (b->has_contract && (!b->contract.level || is_suit)) return c->left_out++, EXIT_OK;
     if (why) return command_refuse(b, why);
-    struct board *kept = boards_add(&c->boards);
-    *kept = *b;
-    board_init(b);
+    struct board *kept = boards_take(&c->boards, b);
     if (!c->worst) board_drop_tags(kept); /* which take more than the board, and only --worst writes */
     return comparing_take(c);
 }

@@ -32,8 +32,7 @@ static int write_board(void *context, struct board *b)
     struct convert *c = context;
     losses_add(&c->losses, b);
     if (c->target->all) {
-        *boards_add(&c->boards) = *b;
-        board_init(b);
+        boards_take(&c->boards, b);
         return EXIT_OK;
     }
     c->target->board(&c->out, b);

@@ -6,7 +6,7 @@
 #include "engine/habit/habit.h"
 #include "engine/lead.h"
 #include "engine/player/player.h"
-#include "facts/board/board_set.h"
+#include "facts/board/board.h"
 #include "facts/evidence/evidence.h"
 #include "facts/formats/write.h"
 #include "planner/command/command.h"

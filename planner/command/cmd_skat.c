@@ -7,7 +7,7 @@
 #include "facts/text/clean.h"
 #include "facts/text/source.h"
 #include "planner/command/command.h"
-#include "planner/side/skat_totals.h"
+#include "planner/side/skat_report.h"
 
 enum skat_format {
     SKAT_AS_TEXT,

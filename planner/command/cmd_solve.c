@@ -10,7 +10,7 @@
 #include "planner/command/commands.h"
 #include "planner/command/interrupt.h"
 #include "planner/command/planning.h"
-#include "planner/solve/solve_jobs.h"
+#include "planner/solve/solve.h"
 
 struct solve {
     struct command command;
@@ -33,9 +33,7 @@ static int keep_board(void *context, struct board *b)
     struct solve *v = context;
     const char *why = solve_obstacle(&v->request, b);
     if (why) return command_cannot(&v->command, b, why);
-    struct board *kept = boards_add(&v->boards);
-    *kept = *b;
-    board_init(b);
+    boards_take(&v->boards, b);
     v->kept++;
     return EXIT_OK;
 }

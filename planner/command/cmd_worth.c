@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "engine/lead.h"
-#include "facts/board/board_set.h"
+#include "facts/board/board.h"
 #include "planner/command/command.h"
 #include "planner/command/commands.h"
 #include "planner/command/interrupt.h"

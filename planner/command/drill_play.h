@@ -2,7 +2,7 @@
 #ifndef PLANNER_COMMAND_DRILL_PLAY_H
 #define PLANNER_COMMAND_DRILL_PLAY_H
 
-#include "facts/board/scoring.h"
+#include "facts/board/board.h"
 #include "planner/report/console.h"
 #include "planner/tell/explain.h"
 

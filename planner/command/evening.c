@@ -25,10 +25,7 @@ static void *worker_new(const void *shared)
 {
     const struct evening *e = shared;
     struct worker *w = util_alloc(sizeof *w);
-    struct faults faults = {0};
-    bool good = worker_start(w, e->command->planning.knowledge, &faults);
-    faults_free(&faults);
-    if (good) return w;
+    if (worker_start(w, e->command->planning.knowledge, NULL)) return w;
     free(w);
     return NULL;
 }
@@ -171,8 +168,7 @@ static int keep_board(void *context, struct board *b)
 {
     struct evening *e = context;
     if (e->is_stopped) return interrupt_status();
-    *boards_add(&e->boards) = *b;
-    board_init(b);
+    boards_take(&e->boards, b);
     return e->boards.count < BATCH ? EXIT_OK : review_boards(e);
 }
 

@@ -11,7 +11,7 @@
 #include "planner/command/echo.h"
 #include "planner/command/examples.h"
 #include "planner/command/help.h"
-#include "planner/command/limits.h"
+#include "planner/command/interrupt.h"
 #include "planner/command/printer.h"
 #include "planner/command/suggest.h"
 

@@ -4,12 +4,9 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { NAME_MOST = 40 };
+#include "engine/util.h"
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
+enum { NAME_MOST = 40 };
 
 /* The letters to put in, leave out, change or exchange. */
 static int distance(const char *a, int m, const char *b, int n)
@@ -20,9 +17,9 @@ static int distance(const char *a, int m, const char *b, int n)
     for (int i = 1; i <= m; i++)
         for (int j = 1; j <= n; j++) {
             bool is_same = a[i - 1] == b[j - 1];
-            d[i][j] = least(least(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + !is_same);
+            d[i][j] = util_smaller(util_smaller(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + !is_same);
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
+                d[i][j] = util_smaller(d[i][j], d[i - 2][j - 2] + 1);
         }
     return d[m][n];
 }

@@ -5,14 +5,6 @@
 
 enum { TRUTH_TABLE_MB = 32, GUESS_TABLE_MB = 16 };
 
-static bool start_worker(struct worker *w, const struct knowledge *k)
-{
-    struct faults faults = {0};
-    bool good = worker_start(w, k, &faults);
-    faults_free(&faults);
-    return good;
-}
-
 static bool seat_rival(struct desk *d, struct seated *s, const struct rival *r, bool declares)
 {
     s->rival = r;
@@ -20,7 +12,7 @@ static bool seat_rival(struct desk *d, struct seated *s, const struct rival *r, 
     case RIVAL_PLANNER:
         s->planner.desk.worker = &s->worker;
         s->player = player_planner(&s->planner);
-        return start_worker(&s->worker, r->knowledge);
+        return worker_start(&s->worker, r->knowledge, NULL);
     case RIVAL_SAMPLE:
         s->player = player_sample(r->samples, d->request->seed * 2 + !declares);
         return true;
@@ -45,7 +37,7 @@ struct desk *desk_new(const struct compare_request *request)
     d->request = request;
     d->truth = dd_new(TRUTH_TABLE_MB);
     d->guess = dd_new(GUESS_TABLE_MB);
-    bool good = start_worker(&d->judge, request->knowledge);
+    bool good = worker_start(&d->judge, request->knowledge, NULL);
     for (int i = 0; good && i < request->declarers.count; i++)
         good = seat_rival(d, &d->declarer[i], &request->declarers.list[i], true);
     for (int i = 0; good && i < request->defences.count; i++)

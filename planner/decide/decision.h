@@ -193,9 +193,6 @@ struct promise {
 
 /* The promise of a decision, whoever is on turn; none in a contract in a suit, where nothing is tried. */
 struct promise promise_make(const struct decision *d);
-/* The chance that a share of the layouts stands for, with so many tricks missing and this chance that the
- * cards lie for them. Rises with the share. */
-double promise_chance(const struct settings *set, double share, int missing, double lie);
 
 /* ---- what the opponents can take when they get in ---- */
 

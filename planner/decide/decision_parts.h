@@ -52,8 +52,6 @@ bool rank_is_clear(const struct ranking *r, int a, int b);
 double rank_margin(const struct ranking *r, int a, int b);
 /* By how many standard errors of their difference row a must lead row b in tricks to come before it. */
 double rank_behind(const struct ranking *r, int a, int b);
-/* Whether row a stands before row b. */
-bool rank_is_before(const struct ranking *r, int a, int b);
 /* The step that puts row a before row b, both searched. */
 enum rank_step rank_step_of(const struct ranking *r, int a, int b);
 /* Puts the rows of the decision in their order, knowledge's own followed. */

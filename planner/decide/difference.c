@@ -109,7 +109,7 @@ static void add_when(struct buffer *out, const struct words *w, enum phrase whic
     if (share <= 0 || f->fact.kind == HIDDEN_NOTHING) return;
     hidden_facts_words(&fact, w, f);
     if (out->length) buffer_add(out, "; ");
-    words_say(out, w, which, "fact", buffer_text(&fact), NULL);
+    words_put(out, w, which, AS_TEXT("fact", buffer_text(&fact)));
     buffer_free(&fact);
 }
 
@@ -152,16 +152,14 @@ static void add_share(struct buffer *out, const struct words *w, double share)
 static void add_figures(struct buffer *out, const struct words *w, const struct candidate *k,
                         const struct candidate *own)
 {
-    struct buffer first = {0}, second = {0}, card = {0};
+    struct buffer first = {0}, second = {0};
+    if (k->confirmed.made < own->confirmed.made + CLEARLY) return;
     add_share(&first, w, k->confirmed.made);
     add_share(&second, w, own->confirmed.made);
-    words_card(&card, w, own->card);
-    if (k->confirmed.made >= own->confirmed.made + CLEARLY)
-        words_say(out, w, PHRASE_NO_SIMPLE_REASON, "made", buffer_text(&first), "card", buffer_text(&card),
-                  "other", buffer_text(&second), NULL);
+    words_put(out, w, PHRASE_NO_SIMPLE_REASON, AS_TEXT("made", first.text), AS_CARD("card", own->card),
+              AS_TEXT("other", second.text));
     buffer_free(&first);
     buffer_free(&second);
-    buffer_free(&card);
 }
 
 /* The card that the one played is held against in words: knowledge's own; where a suit is trumps, and

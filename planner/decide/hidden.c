@@ -135,30 +135,18 @@ static bool is_of_deal(const struct hidden_fact *f)
 
 static void add_break(struct buffer *out, const struct words *w, int suit, int longer, int shorter)
 {
-    struct buffer most = {0}, least = {0};
-    buffer_format(&most, "%d", longer);
-    buffer_format(&least, "%d", shorter);
-    words_say(out, w, PHRASE_HIDDEN_BREAK, "suits", words_suits(w, suit), "long", buffer_text(&most), "short",
-              buffer_text(&least), NULL);
-    buffer_free(&most);
-    buffer_free(&least);
+    words_put(out, w, PHRASE_HIDDEN_BREAK, AS_SUITS("suits", suit), AS_FIGURE("long", longer), AS_FIGURE("short", shorter));
 }
 
 static void add_object(struct buffer *out, const struct words *w, const struct hidden_fact *f)
 {
-    struct buffer card = {0}, number = {0};
-    if (f->kind == HIDDEN_CARD) {
-        words_card(&card, w, f->card);
-        words_say(out, w, PHRASE_HIDDEN_CARD, "card", buffer_text(&card), NULL);
-    } else if (f->out > 1 && f->number == f->out && !is_of_deal(f)) {
-        words_say(out, w, PHRASE_HIDDEN_ALL, "suits", words_suits(w, f->suit), NULL);
-    } else {
-        words_number(&number, w, f->number + (is_of_deal(f) ? f->gone : 0));
-        words_say(out, w, f->gone && f->seat == NO_SEAT ? PHRASE_HIDDEN_OUT : PHRASE_HIDDEN_LENGTH, "number",
-                  buffer_text(&number), "suits", words_suits(w, f->suit), NULL);
-    }
-    buffer_free(&card);
-    buffer_free(&number);
+    if (f->kind == HIDDEN_CARD)
+        words_put(out, w, PHRASE_HIDDEN_CARD, AS_CARD("card", f->card));
+    else if (f->out > 1 && f->number == f->out && !is_of_deal(f))
+        words_put(out, w, PHRASE_HIDDEN_ALL, AS_SUITS("suits", f->suit));
+    else
+        words_put(out, w, f->gone && f->seat == NO_SEAT ? PHRASE_HIDDEN_OUT : PHRASE_HIDDEN_LENGTH,
+                  AS_NUMBER("number", f->number + (is_of_deal(f) ? f->gone : 0)), AS_SUITS("suits", f->suit));
 }
 
 /* "holds the king of hearts", and behind it the other fact where it has the same verb. */
@@ -170,26 +158,21 @@ static void add_held(struct buffer *out, const struct words *w, const struct hid
         buffer_add(&what, words_text(w, PHRASE_AND));
         add_object(&what, w, also);
     }
-    words_say(out, w, is_of_deal(f) ? PHRASE_HIDDEN_BEGAN : PHRASE_HIDDEN_HOLDS, "what", buffer_text(&what), NULL);
+    words_put(out, w, is_of_deal(f) ? PHRASE_HIDDEN_BEGAN : PHRASE_HIDDEN_HOLDS, AS_TEXT("what", buffer_text(&what)));
     buffer_free(&what);
 }
 
 static void add_of_seat(struct buffer *out, const struct words *w, int seat, const char *holds)
 {
-    words_say(out, w, PHRASE_HIDDEN, "seat", seat == NO_SEAT ? words_text(w, PHRASE_HIDDEN_EITHER) : words_seat(w, seat),
-              "holds", holds, NULL);
+    words_put(out, w, PHRASE_HIDDEN,
+              AS_TEXT("seat", seat == NO_SEAT ? words_text(w, PHRASE_HIDDEN_EITHER) : words_seat(w, seat)), AS_TEXT("holds", holds));
 }
 
 /* "the queen of spades falls in two rounds". */
 static void add_rounds(struct buffer *out, const struct words *w, const struct hidden_fact *f)
 {
-    struct buffer card = {0}, number = {0};
-    words_card(&card, w, f->card);
-    words_number(&number, w, f->number);
-    words_say(out, w, f->kind == HIDDEN_FALLS ? PHRASE_HIDDEN_FALLS : PHRASE_HIDDEN_STAYS, "card", buffer_text(&card),
-              "number", buffer_text(&number), NULL);
-    buffer_free(&card);
-    buffer_free(&number);
+    words_put(out, w, f->kind == HIDDEN_FALLS ? PHRASE_HIDDEN_FALLS : PHRASE_HIDDEN_STAYS, AS_CARD("card", f->card),
+              AS_NUMBER("number", f->number));
 }
 
 /* Whether it is about the round in which a card falls, and names nobody. */

@@ -191,7 +191,8 @@ static int by_trial(const struct ranking *r, int a, int b)
     return made > 0 ? 1 : made < 0 ? -1 : tricks > 0 ? 1 : tricks < 0 ? -1 : 0;
 }
 
-bool rank_is_before(const struct ranking *r, int a, int b)
+/* Whether row a stands before row b. */
+static bool rank_is_before(const struct ranking *r, int a, int b)
 {
     int ahead = by_proof(r, a, b);
     enum rank_step step;

@@ -157,7 +157,9 @@ void trial_of_cards(struct race *r, struct decision *d, enum trial_depth depth)
 
 /* ---- what it promises ---- */
 
-double promise_chance(const struct settings *set, double share, int missing, double lie)
+/* The chance that a share of the layouts stands for, with so many tricks missing and this chance that the
+ * cards lie for them. Rises with the share. */
+static double promise_chance(const struct settings *set, double share, int missing, double lie)
 {
     const struct promise_scale *p = &set->promise;
     bool is_plain = p->base == 0 && p->share == 0 && p->missing == 0 && p->lie == 0;

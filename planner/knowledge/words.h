@@ -76,14 +76,11 @@ enum words_part {
     WORDS_WHY, WORDS_MEANS, WORDS_COACH, WORDS_REVIEW, WORDS_SESSION, WORDS_HINTS, WORDS_DRILL, WORDS_LESSON, WORDS_PLAY, WORDS_WHERE, WORDS_SUIT,
     WORDS_PARTS
 };
-const char *words_part_name(enum words_part part);
 /* Whether a file of that name is a language; whether a name of so many letters is one, or a level of one. */
 bool words_is_language(const struct words *w);
 bool words_is_of_language(const char *name, size_t letters);
 /* The language of a way of telling, "de"; NULL: English. */
 const char *words_language(const struct words *w);
-/* How many sentences of the part the language lacks; `first` receives the name of one, when it is not NULL. */
-int words_lack(const struct knowledge *k, const struct words *w, enum words_part part, const char **first);
 /* The words of a language for whom ("player" or NULL, "beginner"): those of its level, else its own. NULL when it is no
  * language, or lacks something of the parts (a bit each): *why then says so and is the caller's. */
 const struct words *words_spoken(const struct knowledge *k, const char *language, const char *whom, unsigned parts,

@@ -104,7 +104,7 @@ static enum words_part part_of(int which)
     return parts[at].part;
 }
 
-const char *words_part_name(enum words_part part)
+static const char *words_part_name(enum words_part part)
 {
     static const char *const name[WORDS_PARTS] = {"explain", "what each suit offers", "explain --why", "the ideas' meaning", "the coach",
                                                   "review",  "review of a session", "hints", "drill", "lesson", "play", "where", "suit"};
@@ -147,7 +147,8 @@ static int shown_lacks(const struct knowledge *k, const struct words *w)
     return lacks;
 }
 
-int words_lack(const struct knowledge *k, const struct words *w, enum words_part part, const char **first)
+/* How many sentences of the part the language lacks; `first` receives the name of one, when it is not NULL. */
+static int words_lack(const struct knowledge *k, const struct words *w, enum words_part part, const char **first)
 {
     const struct words *player = words_player(k->words);
     const char *name = NULL;

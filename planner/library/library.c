@@ -28,8 +28,7 @@ const char *declarer_version(void)
 static bool keep_board(void *context, struct board *b)
 {
     struct boards *list = context;
-    *boards_add(list) = *b;
-    board_init(b);
+    boards_take(list, b);
     return true;
 }
 

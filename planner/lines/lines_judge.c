@@ -7,6 +7,7 @@
  * Layouts are drawn, the same for the same view. Entries count for length: winners without a way to them are
  * none.
  */
+#include "engine/util.h"
 #include "facts/statements/tempo.h"
 #include "planner/lines/lines.h"
 #include "planner/lines/lines_tempo.h"
@@ -31,11 +32,6 @@ struct telling_off {
     int lost;
 };
 
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 /* ---- what a suit brings and costs in a layout ---- */
 
 struct bid {
@@ -54,7 +50,7 @@ static int losses_for(const struct position *p, const struct technique *t, const
                       int extra, bool fails)
 {
     int length = holding_longer(h), sure = value_sure(h).total;
-    if (extra && length > longer) return larger(0, longer - (sure + extra - (length - longer)));
+    if (extra && length > longer) return util_larger(0, longer - (sure + extra - (length - longer)));
     if (knowledge_drives(p->knowledge, t)) return value_run(h).higher;
     int gives = tempo_finesse_gives(h, t, extra);
     return gives ? gives : fails;
@@ -76,7 +72,7 @@ static struct bid bid_of(const struct judging *j, const struct telling_off *t, c
     int suit = s->technique->suit;
     const struct holding *h = &p->suit[suit].holding;
     cardset left = cardset_in_suit(t->left, suit);
-    int mine = cardset_count(left), out = cardset_count(h->out), longer = larger(mine, out - mine);
+    int mine = cardset_count(left), out = cardset_count(h->out), longer = util_larger(mine, out - mine);
     struct bid b = {.extra = choice_extra_in(p, suit, left, t->luck)};
     bool fails = s->technique->locations && !certainty_condition_holds(j->v, s->technique, left);
     b.losses = losses_for(p, s->technique, h, longer, b.extra, fails || !b.extra);
@@ -90,7 +86,7 @@ static struct bid bid_of(const struct judging *j, const struct telling_off *t, c
 
 static int left_of(const struct telling_off *t, cardset own, int suit)
 {
-    return larger(0, cardset_length(own, suit) - t->rounds[suit]);
+    return util_larger(0, cardset_length(own, suit) - t->rounds[suit]);
 }
 
 /* Tricks that the opponent who is in can cash with his partner. */
@@ -100,7 +96,7 @@ static int cashable(const struct telling_off *t, bool left_is_in)
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         int own = left_of(t, left_is_in ? t->left : t->right, suit),
             other = left_of(t, left_is_in ? t->right : t->left, suit);
-        if (!t->stoppers[suit] && own) sum += larger(own, other);
+        if (!t->stoppers[suit] && own) sum += util_larger(own, other);
     }
     return sum;
 }
@@ -111,7 +107,7 @@ static void attack(const struct judging *j, struct telling_off *t, bool left_is_
     int best = -1, most = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (!left_of(t, left_is_in ? t->left : t->right, suit) || !t->stoppers[suit]) continue;
-        int longer = larger(left_of(t, t->left, suit), left_of(t, t->right, suit)) - t->stoppers[suit];
+        int longer = util_larger(left_of(t, t->left, suit), left_of(t, t->right, suit)) - t->stoppers[suit];
         if (suit == j->led) longer += SUIT_SIZE;
         if (best < 0 || longer > most) most = longer, best = suit;
     }

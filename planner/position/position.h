@@ -57,8 +57,8 @@ struct worker {
     unsigned parts; /* of the rules that the expert has, a bit each */
 };
 
-/* Returns false after a fault (rules that CLIPS refuses). worker_end frees what worker_start made; positions
- * are freed before. */
+/* Returns false after a fault (rules that CLIPS refuses), which is added to `faults`, or told nobody where that is NULL.
+ * worker_end frees what worker_start made; positions are freed before. */
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults);
 void worker_end(struct worker *w);
 /* Turns to a board: what was found out about suits of another deal goes, so that many boards take no more memory than the

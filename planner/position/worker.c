@@ -40,8 +40,11 @@ static bool load_rules(struct worker *w, struct faults *faults)
 
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
 {
+    struct faults untold = {0};
     start(w, k);
-    if (load_rules(w, faults)) {
+    bool good = load_rules(w, faults ? faults : &untold);
+    faults_free(&untold);
+    if (good) {
         w->store = k->kept ? k->kept : store_new(STORE_BITS);
         w->decided = k->kept ? k->decided : w->store;
         return true;

@@ -70,7 +70,8 @@ char *document_text_of(const char *format, va_list args)
     return buffer_take(&text);
 }
 
-void document_add_text(struct block *b, char *text, int at)
+/* The list owns the text then. */
+static void add_text(struct block *b, char *text, int at)
 {
     b->list = util_resize(b->list, (size_t)b->count + 1, sizeof *b->list);
     b->list[b->count++] = (struct block_text){.text = text, .at = at};
@@ -90,7 +91,7 @@ void document_part(struct document *d, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    document_add_text(document_last_block(d), document_text_of(format, args), 0);
+    add_text(document_last_block(d), document_text_of(format, args), 0);
     va_end(args);
 }
 
@@ -104,7 +105,7 @@ void document_part_at(struct document *d, int column, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    document_add_text(document_last_block(d), document_text_of(format, args), column);
+    add_text(document_last_block(d), document_text_of(format, args), column);
     va_end(args);
 }
 
@@ -193,7 +194,7 @@ void document_cell(struct document *d, int column, const char *format, ...)
     struct block *b = document_last_block(d);
     assert(b->kind == BLOCK_TABLE && column < b->columns);
     va_start(args, format);
-    document_add_text(b, document_text_of(format, args), column);
+    add_text(b, document_text_of(format, args), column);
     va_end(args);
     b->list[b->count - 1].is_first = b->starts_row;
     b->starts_row = false;

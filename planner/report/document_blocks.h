@@ -91,12 +91,11 @@ struct document {
     int count, room;
 };
 
-/* Adds a block without a text; the last block; a text as printf writes it, which the caller frees; adds a
- * text to a block's list, which owns it then. */
+/* Adds a block without a text; the last block; a text as printf writes it, which the caller
+ * frees. */
 struct block *document_add_block(struct document *d, enum block_kind kind, int number);
 struct block *document_last_block(struct document *d);
 char *document_text_of(const char *format, va_list args);
-void document_add_text(struct block *b, char *text, int at);
 /* A share brought into 0..1. */
 static inline double document_share(double x)
 {

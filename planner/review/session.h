@@ -12,7 +12,7 @@
 #ifndef PLANNER_REVIEW_SESSION_H
 #define PLANNER_REVIEW_SESSION_H
 
-#include "facts/board/scoring.h"
+#include "facts/board/board.h"
 #include "planner/report/document.h"
 #include "planner/review/review.h"
 

@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/player/player.h"
 #include "facts/board/board_view.h"
 #include "facts/robot/robot.h"
 #include "planner/table/playthrough.h"
-#include "planner/table/player_robot.h"
 
 /* ---- the planner, watched ---- */
 
@@ -89,6 +89,42 @@ static bool read_script(struct playthrough *s, const char *path, struct player *
         source_free(&source);
     }
     return !faults->count;
+}
+
+/* ---- a robot ---- */
+
+/* The robot sees its seat's view: conditions on hands that it cannot see fail. */
+
+struct robot_player {
+    const struct robot *robot;
+    unsigned robots;
+    struct player otherwise;
+};
+
+static int choose_by_robot(void *self, const struct view *v)
+{
+    struct robot_player *p = self;
+    struct robot_position at = {&v->play, &v->auction, p->robots};
+    struct robot_choice c = robot_choose(p->robot, robot_book_cursor(p->robot, &v->play, p->robots), &at);
+    return c.card != NO_CARD ? c.card : p->otherwise.kind->choose(p->otherwise.self, v);
+}
+
+static void free_robot_player(void *self)
+{
+    struct robot_player *p = self;
+    player_free(&p->otherwise);
+    free(p);
+}
+
+/* `robot` stays the caller's and must outlive the player, which takes `otherwise` over. `robots`: the seats
+ * that these instructions play, bit per seat. */
+static struct player player_robot(const struct robot *robot, unsigned robots, struct player otherwise)
+{
+    static const struct player_kind kind = {
+        .name = "robot", .choose = choose_by_robot, .free = free_robot_player};
+    struct robot_player *p = util_alloc(sizeof *p);
+    *p = (struct robot_player){robot, robots, otherwise};
+    return (struct player){&kind, p};
 }
 
 /* ---- robots ---- */

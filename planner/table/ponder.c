@@ -63,12 +63,10 @@ static void *run(void *context)
 {
     struct ponder *p = context;
     struct worker w = {0};
-    struct faults faults = {0};
-    bool good = worker_start(&w, p->like.desk.worker->knowledge, &faults);
+    bool good = worker_start(&w, p->like.desk.worker->knowledge, NULL);
     w.settings = &p->settings;
     if (good) think(p, &w);
     worker_end(&w);
-    faults_free(&faults);
     return NULL;
 }
 

@@ -6,7 +6,7 @@
 
 #include "engine/lead.h"
 #include "engine/pool/pool.h"
-#include "facts/board/board_set.h"
+#include "facts/board/board.h"
 #include "planner/teach/drill.h"
 
 enum { SOLVER_MB = 16, DEALS_MOST = 1000000, TRUMPS_TRIES = 100000 }; /* deals: a slot each */
@@ -34,15 +34,13 @@ static void *looker_new(const void *shared)
 {
     const struct deal_levels *d = shared;
     struct looker *l = util_alloc(sizeof *l);
-    struct faults faults = {0};
     l->by_book = *d->knowledge;
     l->by_book.settings.suit_lines = LINES_BY_BOOK;
     l->by_book.settings.confirm_seed += AGAIN; /* of a contract in a suit it looks again */
     l->by_book.settings.confirm_layouts = LOOKED;
     l->by_book.settings.threads = 1;
-    bool is_ready = worker_start(&l->worker, d->knowledge, &faults);
-    bool has_book = worker_start(&l->book, &l->by_book, &faults);
-    faults_free(&faults);
+    bool is_ready = worker_start(&l->worker, d->knowledge, NULL);
+    bool has_book = worker_start(&l->book, &l->by_book, NULL);
     if (is_ready && has_book) {
         l->solver = dd_new(SOLVER_MB);
         return l;

@@ -3,6 +3,7 @@
 
 #include "facts/statements/statement.h"
 #include "tests/cases/cases.h"
+#include "tests/support/suit_statements.h"
 
 static bool is_said(struct statement s, const char *words)
 {
@@ -53,7 +54,8 @@ static void statements(struct asked *a)
 {
     struct statements list = {0};
     cardset hand = cases_hand(a, &a->input);
-    derive_hand_suit(&list, SEAT_WEST, hand, 0, gone(a), cases_suit(a, &a->query));
+    derive_hand(&list, SEAT_WEST, hand, 0, gone(a));
+    statements_keep_suit(&list, cases_suit(a, &a->query));
     write_all(a, &list);
     statements_free(&list);
 }
@@ -95,7 +97,8 @@ static struct statements of_auction(struct asked *a, enum seat dealer)
 {
     struct statements list = {0};
     struct auction auction = cases_calls(a, &a->input, dealer);
-    derive_auction(&list, &auction);
+    if (auction_is_over(&auction)) derive_contract(&list, auction_contract(&auction));
+    derive_calls(&list, &auction);
     return list;
 }
 

@@ -10,7 +10,7 @@
 
 #include "engine/deal_draw.h"
 #include "engine/lead.h"
-#include "facts/board/board_set.h"
+#include "facts/board/board.h"
 #include "facts/board/board_view.h"
 #include "planner/report/document_text.h"
 #include "planner/teach/drill_parts.h"

@@ -5,7 +5,6 @@
 #include "planner/decide/confirm.h"
 #include "planner/decide/difference.h"
 #include "planner/decide/tree/tree.h"
-#include "planner/decide/search/past.h"
 #include "planner/decide/search/search.h"
 
 /* An ending of three cards a hand, South to lead and to take `needed` of them. The opponents' cards are dealt

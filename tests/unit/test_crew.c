@@ -144,8 +144,10 @@ static void threads_change_nothing(void **state)
 /* The cards of the tree's game in these hands. */
 static int game_of(struct planning *s, const struct tree_plan *plan, struct table t, int8_t card[CARD_COUNT])
 {
-    store_forget(s->worker.store);
+    struct store *kept = s->worker.store;
+    s->worker.store = NULL; /* as if nothing had been found out before */
     tree_is_made(&s->worker, plan, &t);
+    s->worker.store = kept;
     return play_cards(&t.play, card);
 }
 

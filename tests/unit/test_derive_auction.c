@@ -16,7 +16,7 @@ static void longest_auction(void **state)
     assert_null(auction_add(&a, CALL_PASS));
     assert_int_equal(a.count, AUCTION_MAX);
     struct statements list = {0};
-    derive_auction(&list, &a);
+    derive_calls(&list, &a);
     expect_said(&list, "EAST BID PASS FOR THE 80TH TIME", true);
     for (int i = 0; i < list.count; i++) {
         struct term terms[STATEMENT_TERMS];

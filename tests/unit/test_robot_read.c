@@ -149,6 +149,14 @@ static void test_flood(void **state)
     buffer_free(&b);
 }
 
+static void expect_plays(const struct robot *r, const char *card)
+{
+    struct buffer told = {0};
+    robot_write_guided(&told, r, 0);
+    assert_non_null(strstr(buffer_text(&told), card));
+    buffer_free(&told);
+}
+
 static void test_encodings(void **state)
 {
     (void)state;
@@ -158,14 +166,14 @@ static void test_encodings(void **state)
     char *told;
     struct robot *r = read_told(utf16, sizeof utf16 - 1, &told);
     assert_non_null(r);
-    assert_int_equal(robot_guided_card(r, 0), card_from_text("D7"));
+    expect_plays(r, "the 7 of diamonds");
     robot_free(r);
     free(told);
     /* Windows-1252 quotes read as Latin-1. */
     r = read_sound("<guidedPlay currentPlayer=\x93"
                    "e\x94 card=\x93"
                    "D7\x94/>");
-    assert_int_equal(robot_guided_card(r, 0), card_from_text("D7"));
+    expect_plays(r, "the 7 of diamonds");
     robot_free(r);
     /* UTF-16 without its mark, UTF-32, and names of encodings that no source is converted from. */
     check_refused("<\0a\0/\0>\0", 8, 1, "a NUL byte");

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "engine/play.h"
 #include "facts/statements/derivation.h"
 #include "facts/expert/expert.h"
 
@@ -41,7 +42,7 @@ static int by_text(const void *a, const void *b)
 static int derived_texts(const struct derivation *d, char **out)
 {
     struct statements all = {0};
-    derivation_list_all(d, &all);
+    for (int owner = 0; owner < OWNER_COUNT; owner++) derivation_list(d, owner, &all);
     for (int i = 0; i < all.count; i++) {
         struct term terms[STATEMENT_TERMS];
         struct buffer b = {0};
@@ -89,6 +90,16 @@ static void assert_agree(const struct derivation *d, struct expert *e)
     }
 }
 
+/* The expert, from the start, knows what is derived. */
+static void tell_all(struct expert *e, const struct derivation *d)
+{
+    struct statements all = {0};
+    for (int owner = 0; owner < OWNER_COUNT; owner++) derivation_list(d, owner, &all);
+    expert_reset(e);
+    for (int i = 0; i < all.count; i++) expert_assert_statement(e, all.list[i]);
+    statements_free(&all);
+}
+
 static void expert_follows_the_play(void **state)
 {
     (void)state;
@@ -102,20 +113,15 @@ static void expert_follows_the_play(void **state)
         static const char *const calls[] = {"P", "1D", "X", "2NT", "P", "3NT", "P", "P", "P"};
         for (int c = 0; c < 9; c++) assert_null(auction_add(&a, call_from_text(calls[c])));
         derivation_start_deal(d, &deal, 0, auction_contract(&a), &a);
-        struct statements all = {0};
-        derivation_list_all(d, &all);
-        expert_reset(e);
-        for (int s = 0; s < all.count; s++) expert_assert_statement(e, all.list[s]);
-        statements_free(&all);
+        tell_all(e, d);
         assert_agree(d, e);
         struct play play;
         play_start(&play, &deal, STRAIN_NOTRUMP, SEAT_WEST);
         while (!play_is_over(&play)) {
             int card = cardset_lowest(play_legal(&play));
             play_card(&play, card);
-            struct derivation_delta delta = derivation_play(d, card);
-            for (int s = 0; s < delta.retractions; s++) expert_retract_statement(e, delta.retracted[s]);
-            for (int s = 0; s < delta.assertions; s++) expert_assert_statement(e, delta.asserted[s]);
+            derivation_play(d, card);
+            tell_all(e, d);
             assert_agree(d, e);
         }
     }

@@ -8,7 +8,7 @@
 #ifndef PLANNER_DECIDE_TREE_AIM_H
 #define PLANNER_DECIDE_TREE_AIM_H
 
-#include "facts/board/scoring.h"
+#include "facts/board/board.h"
 #include "planner/decide/search/search.h"
 #include "planner/decide/tree/tree.h"
 

@@ -336,7 +336,7 @@ static void read_attributes(struct reading *r, const struct sexp *frame)
     const struct sexp *v;
     check_attributes(r, frame);
     p->comment = read_text(r, attribute(r, frame, "comment", NULL));
-    p->source = read_text(r, attribute(r, frame, "source", NULL));
+    free(read_text(r, attribute(r, frame, "source", NULL))); /* for who reads kb */
     if ((v = attribute(r, frame, "arguments", NULL))) read_arguments(r, v);
     if ((v = attribute(r, frame, "plan-level", NULL))) read_level(r, v);
     if ((v = attribute(r, frame, "player-relation", "player-relations"))) read_relations(r, v);
@@ -370,7 +370,6 @@ static void free_plan(struct plan *p)
     free(p->name);
     free(p->file);
     free(p->comment);
-    free(p->source);
     free(p);
 }
 
@@ -465,9 +464,4 @@ bool plan_is_root(const struct plan *p)
 const char *plan_comment(const struct plan *p)
 {
     return p->comment ? p->comment : "";
-}
-
-const char *plan_source(const struct plan *p)
-{
-    return p->source ? p->source : "";
 }

@@ -37,7 +37,5 @@ const char *plan_name(const struct plan *p);
 /* Whether a technique, or a line of play, can start with it. */
 bool plan_is_root(const struct plan *p);
 const char *plan_comment(const struct plan *p);
-/* Where it comes from: a section of the thesis, or "new". */
-const char *plan_source(const struct plan *p);
 
 #endif

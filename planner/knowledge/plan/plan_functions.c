@@ -299,20 +299,7 @@ static int driving_card(const struct plan_world *w, int suit, enum seat s)
 
 /* ---- the doors ---- */
 
-static void give_card(struct value_list *out, int card)
-{
-    if (card != NO_CARD) give(out, card);
-}
-
-static void give_suit(struct value_list *out, int suit)
-{
-    if (suit >= 0) give(out, suit);
-}
-
-static void give_seat(struct value_list *out, int seat)
-{
-    if (seat >= 0) give(out, seat);
-}
+enum { NOTHING = -1 }; /* as NO_CARD and NO_SEAT */
 
 /* The next card to drive with: the technique's own while it is there, then whatever the run has left. */
 static int promotion_card(const struct plan_world *w)
@@ -344,113 +331,95 @@ static int exact_answer(const struct plan_world *w, int led)
     return technique_answer(&w->technique->line, w->second);
 }
 
+/* The one value that the function gives, a card, a suit or a seat; NOTHING where it finds none. */
+static int value_of(const struct plan_world *w, enum plan_function id, const int8_t *arg)
+{
+    enum seat p1 = (enum seat)arg[1];
+    switch (id) {
+    case FUNCTION_opponent_to_draw_in:
+        return technique_seat(w, false);
+    case FUNCTION_current_lead:
+        return (int)w->lead;
+    case FUNCTION_third_hand_player:
+        return (int)seat_partner((enum seat)arg[0]);
+    case FUNCTION_long_hand:
+        return (int)long_hand(w, arg[0]);
+    case FUNCTION_technique_suit:
+        return w->technique->suit;
+    case FUNCTION_finesse_card:
+        return technique_card(w->technique);
+    case FUNCTION_promotion_card:
+        return promotion_card(w);
+    case FUNCTION_smallest_card:
+        return cardset_lowest(in_suit(w, p1, arg[0]));
+    case FUNCTION_highest_card:
+        return cardset_highest(in_suit(w, p1, arg[0]));
+    case FUNCTION_most_useless_side_suit:
+        return plan_throw_suit(w, p1, arg[0]);
+    case FUNCTION_suit_without_big_lose:
+        return plan_threat_suit(w, (enum seat)arg[0]);
+    case FUNCTION_suit_to_draw_in:
+        return plan_suit_to_draw_in(w, (enum seat)arg[0], p1);
+    case FUNCTION_suit_with_free_sure_trick:
+        return suit_to_cash(w, true);
+    case FUNCTION_suit_with_sure_trick:
+        return suit_to_cash(w, false);
+    case FUNCTION_next_sure_trick:
+        return next_sure_trick(w, arg[0]);
+    case FUNCTION_entry_suit:
+        return entry_suit(w, (enum seat)arg[0], p1);
+    case FUNCTION_entry_card:
+        return entry_card(w, arg[0], p1);
+    case FUNCTION_line_lead:
+        return exact_lead(w);
+    case FUNCTION_line_answer:
+        return exact_answer(w, arg[0]);
+    case FUNCTION_line_winner:
+        return exact_winner(w);
+    case FUNCTION_top_card:
+        return cardset_highest(plan_tops(w, arg[0], p1));
+    case FUNCTION_driving_card:
+        return driving_card(w, arg[0], p1);
+    case FUNCTION_suit_to_cash_from:
+        return plan_suit_to_cash_from(w, (enum seat)arg[0]);
+    case FUNCTION_longest_suit:
+        return plan_longest_suit(w, (enum seat)arg[0]);
+    case FUNCTION_cheapest_card_to_beat:
+        return cheapest_to_beat(w, arg[0], p1);
+    case FUNCTION_cheapest_unbeatable_card:
+        return cheapest_unbeatable(w, arg[0], p1);
+    case FUNCTION_keeping_out_card:
+        return keeping_out(w, arg[0], p1);
+    case FUNCTION_overtaking_card:
+        return plan_overtaking_card(w, arg[0], p1);
+    case FUNCTION_expected_entry: {
+        int entry = expected_entry(w);
+        return entry == NO_SEAT ? (int)w->lead : entry;
+    }
+    default:
+        return NOTHING;
+    }
+}
+
 void plan_call_function(const struct plan_world *w, int id, const int8_t *arg, struct value_list *out)
 {
     out->count = 0;
-    enum seat p1 = (enum seat)arg[1];
     switch ((enum plan_function)id) {
-    case FUNCTION_opponent_to_draw_in:
-        give_seat(out, technique_seat(w, false));
-        break;
-    case FUNCTION_expected_entry: {
-        int entry = expected_entry(w);
-        give_seat(out, entry == NO_SEAT ? (int)w->lead : entry);
-        break;
-    }
-    case FUNCTION_current_lead:
-        give_seat(out, (int)w->lead);
-        break;
-    case FUNCTION_third_hand_player:
-        give_seat(out, (int)seat_partner((enum seat)arg[0]));
-        break;
-    case FUNCTION_long_hand:
-        give_seat(out, (int)long_hand(w, arg[0]));
-        break;
-    case FUNCTION_technique_suit:
-        give_suit(out, w->technique->suit);
-        break;
-    case FUNCTION_finesse_card:
-        give_card(out, technique_card(w->technique));
-        break;
-    case FUNCTION_promotion_card:
-        give_card(out, promotion_card(w));
-        break;
     case FUNCTION_technique_card:
         technique_argument(w, arg[0], VALUE_CARD, out);
-        break;
+        return;
     case FUNCTION_technique_player:
         technique_argument(w, arg[0], VALUE_SEAT, out);
-        break;
+        return;
     case FUNCTION_cards_hold_by:
-        for (cardset left = in_suit(w, p1, arg[0]); left; left &= left - 1)
-            give_card(out, cardset_lowest(left));
-        break;
-    case FUNCTION_smallest_card:
-        give_card(out, cardset_lowest(in_suit(w, p1, arg[0])));
-        break;
-    case FUNCTION_highest_card:
-        give_card(out, cardset_highest(in_suit(w, p1, arg[0])));
-        break;
-    case FUNCTION_most_useless_side_suit:
-        give_suit(out, plan_throw_suit(w, p1, arg[0]));
-        break;
-    case FUNCTION_suit_without_big_lose:
-        give_suit(out, plan_threat_suit(w, (enum seat)arg[0]));
-        break;
-    case FUNCTION_suit_to_draw_in:
-        give_suit(out, plan_suit_to_draw_in(w, (enum seat)arg[0], p1));
-        break;
-    case FUNCTION_suit_with_free_sure_trick:
-        give_suit(out, suit_to_cash(w, true));
-        break;
-    case FUNCTION_suit_with_sure_trick:
-        give_suit(out, suit_to_cash(w, false));
-        break;
-    case FUNCTION_next_sure_trick:
-        give_card(out, next_sure_trick(w, arg[0]));
-        break;
-    case FUNCTION_entry_suit:
-        give_suit(out, entry_suit(w, (enum seat)arg[0], p1));
-        break;
-    case FUNCTION_entry_card:
-        give_card(out, entry_card(w, arg[0], p1));
-        break;
-    case FUNCTION_line_lead:
-        give_card(out, exact_lead(w));
-        break;
-    case FUNCTION_line_answer:
-        give_card(out, exact_answer(w, arg[0]));
-        break;
-    case FUNCTION_line_winner:
-        give_card(out, exact_winner(w));
-        break;
-    case FUNCTION_top_card:
-        give_card(out, cardset_highest(plan_tops(w, arg[0], p1)));
-        break;
-    case FUNCTION_driving_card:
-        give_card(out, driving_card(w, arg[0], p1));
-        break;
-    case FUNCTION_suit_to_cash_from:
-        give_suit(out, plan_suit_to_cash_from(w, (enum seat)arg[0]));
-        break;
-    case FUNCTION_longest_suit:
-        give_suit(out, plan_longest_suit(w, (enum seat)arg[0]));
-        break;
-    case FUNCTION_cheapest_card_to_beat:
-        give_card(out, cheapest_to_beat(w, arg[0], p1));
-        break;
-    case FUNCTION_cheapest_unbeatable_card:
-        give_card(out, cheapest_unbeatable(w, arg[0], p1));
-        break;
-    case FUNCTION_keeping_out_card:
-        give_card(out, keeping_out(w, arg[0], p1));
-        break;
-    case FUNCTION_overtaking_card:
-        give_card(out, plan_overtaking_card(w, arg[0], p1));
-        break;
-    case FUNCTION_COUNT:
+        for (cardset left = in_suit(w, (enum seat)arg[1], arg[0]); left; left &= left - 1)
+            give(out, cardset_lowest(left));
+        return;
+    default:
         break;
     }
+    int value = value_of(w, (enum plan_function)id, arg);
+    if (value != NOTHING) give(out, value);
 }
 
 bool plan_call_predicate(const struct plan_world *w, int id, const int8_t *arg)

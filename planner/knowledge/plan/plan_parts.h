@@ -53,7 +53,7 @@ struct binding {
 enum plan_level { LEVEL_ROOT, LEVEL_SUIT, LEVEL_CARD };
 
 struct plan {
-    char *name, *file, *comment, *source;
+    char *name, *file, *comment;
     int line, column;
     enum plan_level level;
     int arguments;              /* slots 0 .. arguments-1 */

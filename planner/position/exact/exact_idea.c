@@ -15,29 +15,19 @@ static uint16_t below(uint16_t ranks, int rank)
     return (uint16_t)(ranks & ((1u << rank) - 1));
 }
 
-static int highest(uint16_t ranks)
-{
-    return ranks ? 31 - __builtin_clz(ranks) : SUIT_VOID;
-}
-
-static int lowest(uint16_t ranks)
-{
-    return ranks ? __builtin_ctz(ranks) : SUIT_VOID;
-}
-
 /* ---- a card that goes past others ---- */
 
 /* Whether the hand has a winner over the missing card `m`, and a card as good as `card` below it. */
 static bool can_finesse(uint16_t hand, uint16_t out, int m, int card)
 {
     uint16_t lower = below(hand, m);
-    return suit_above(hand, m) && lower && exact_are_alike(out, highest(lower), card);
+    return suit_above(hand, m) && lower && exact_are_alike(out, suit_highest(lower), card);
 }
 
 /* A run card: what lies behind it in the hand that leads. */
 static enum exact_idea_kind kind_of_run(const struct exact_nature *n, const struct suit_turn *first)
 {
-    int m = lowest(n->higher);
+    int m = suit_lowest(n->higher);
     if (n->higher == 1u << m && suit_above(first->left[n->hand], m)) return EXACT_IDEA_BACKWARD;
     bool is_backed = n->card > 0 && !(n->out >> (n->card - 1) & 1);
     return n->card >= TEN && !is_backed ? EXACT_IDEA_PIN : EXACT_IDEA_RUN;
@@ -46,18 +36,18 @@ static enum exact_idea_kind kind_of_run(const struct exact_nature *n, const stru
 /* A card played from third hand, by the missing cards between it and that hand's highest. */
 static enum exact_idea_kind kind_of_third(const struct exact_nature *n, const struct suit_turn *t)
 {
-    uint16_t passed = below(n->higher, highest(t->left[!n->hand]));
+    uint16_t passed = below(n->higher, suit_highest(t->left[!n->hand]));
     int count = __builtin_popcount(passed);
     if (!count) return EXACT_IDEA_TOWARDS;
     if (count == 1) return EXACT_IDEA_FINESSE;
-    return count == 2 && lowest(passed) >= TEN ? EXACT_IDEA_DOUBLE : EXACT_IDEA_DEEP;
+    return count == 2 && suit_lowest(passed) >= TEN ? EXACT_IDEA_DOUBLE : EXACT_IDEA_DEEP;
 }
 
 /* Whether low cards are played so that their last higher card falls, an honour of ours being kept. */
 static bool saves_an_honour(const struct suit_turn *t)
 {
     struct exact_nature n = exact_turn_nature(t);
-    int ours = highest(t->left[0] | t->left[1]);
+    int ours = suit_highest(t->left[0] | t->left[1]);
     return n.manner == EXACT_ROUNDS && n.card < ours && ours >= TEN &&
            __builtin_popcount(suit_above(t->out, ours)) == 1;
 }
@@ -75,7 +65,7 @@ static bool is_obligatory(const struct suit_answer *low)
 static enum exact_idea_kind kind_through(const struct exact_nature *n, const struct suit_turn *t,
                                         const struct suit_turn *first)
 {
-    int m = lowest(n->higher);
+    int m = suit_lowest(n->higher);
     bool is_single = n->higher == 1u << m;
     if (is_single && can_finesse(first->left[0], first->out, m, n->card) &&
         can_finesse(first->left[1], first->out, m, n->card))
@@ -92,8 +82,8 @@ static enum exact_idea_kind kind_through(const struct exact_nature *n, const str
 static enum exact_idea_kind kind_from_the_top(const uint16_t hand[2], uint16_t out)
 {
     uint16_t ours = hand[0] | hand[1];
-    int next = out ? highest(below(ours, highest(out))) : SUIT_VOID;
-    int winners = __builtin_popcount(suit_above(ours, highest(out)));
+    int next = out ? suit_highest(below(ours, suit_highest(out))) : SUIT_VOID;
+    int winners = __builtin_popcount(suit_above(ours, suit_highest(out)));
     bool may_fall = winners > 1 || (winners && __builtin_popcount(out) == 2);
     if (next < TEN) return EXACT_IDEA_LENGTH;
     return may_fall && __builtin_popcount(suit_above(out, next)) == 1 ? EXACT_IDEA_DROP : EXACT_IDEA_PROMOTION;
@@ -105,7 +95,7 @@ static enum exact_idea_kind kind_from_the_top(const uint16_t hand[2], uint16_t o
  * played deed_ducks asks for the winner. */
 static bool is_duck(const struct suit_turn *t, const struct exact_nature *n)
 {
-    return n->higher && highest(t->left[0] | t->left[1]) >= TEN;
+    return n->higher && suit_highest(t->left[0] | t->left[1]) >= TEN;
 }
 
 struct exact_idea exact_idea(const struct suit_turn *t, const struct suit_holding *h)

@@ -103,16 +103,10 @@ struct data *live_decide(struct live *l, struct request *q)
 
 /* ---- hints ---- */
 
-/* "2 winners". */
-static char *count_of(const struct words *w, int n, enum phrase one, enum phrase more)
-{
-    return n == 1 ? util_copy(words_text(w, one)) : words_told(w, more, AS_FIGURE("number", n));
-}
-
 /* Where to look in a contract in a suit: the losers, and what could take them away. */
 static void hint_losers(struct buffer *out, const struct words *w, const struct trump_count *t)
 {
-    char *losers = count_of(w, t->losers, PHRASE_HINT_LOSER_COUNT_ONE, PHRASE_HINT_LOSER_COUNT);
+    char *losers = words_counted(w, t->losers, PHRASE_HINT_LOSER_COUNT_ONE, PHRASE_HINT_LOSER_COUNT, TERM_FIGURE);
     if (t->spare > 0)
         words_tell(out, w, PHRASE_HINT_LOSERS, AS_TEXT("losers", losers), AS_NUMBER("spare", t->spare));
     else
@@ -128,7 +122,7 @@ static void hint_losers(struct buffer *out, const struct words *w, const struct 
 /* The same in notrump: the winners, and what is missing. */
 static void hint_winners(struct buffer *out, const struct words *w, const struct position *p)
 {
-    char *winners = count_of(w, p->sure, PHRASE_HINT_WINNER_COUNT_ONE, PHRASE_HINT_WINNER_COUNT);
+    char *winners = words_counted(w, p->sure, PHRASE_HINT_WINNER_COUNT_ONE, PHRASE_HINT_WINNER_COUNT, TERM_FIGURE);
     if (p->missing > 1)
         words_tell(out, w, PHRASE_HINT_BUILD, AS_TEXT("winners", winners), AS_NUMBER("missing", p->missing));
     else

@@ -24,8 +24,7 @@ struct reading {
 static bool keep_board(void *context, struct board *b)
 {
     struct reading *r = context;
-    *boards_add(&r->list) = *b;
-    board_init(b);
+    boards_take(&r->list, b);
     return r->list.count < r->most;
 }
 

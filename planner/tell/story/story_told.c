@@ -264,7 +264,7 @@ static void leave_without(const struct walk *w, struct course *course, const boo
     for (int i = 0; i < w->count && rest >= part * all; i++) course[i].is_left &= !is_one[i];
 }
 
-/* Whether one card of theirs beats the two of ours to a lead, and a higher one of ours lies behind that. */
+/* In a contract in a suit: whether one card of theirs beats the two of ours to a lead, and a higher one of ours lies behind that. */
 static bool is_finesse(const struct walk *w, const struct course *c, int lead)
 {
     const struct trick *t = trick_of(c, lead);
@@ -273,7 +273,7 @@ static bool is_finesse(const struct walk *w, const struct course *c, int lead)
     const cardset gone = walk_gone(w, &c->end.game->play, c->lead[lead]), ours = cardset_in_suit(view_ours(w->view) & ~gone, suit),
                   over = cardset_above(cardset_in_suit(w->view->unseen & ~gone, suit), is_third ? t->card[2] : t->card[0]),
                   behind = is_third ? ours & ~w->view->play.hand[t->leader] : ours;
-    return cardset_count(over) == 1 && cardset_above(behind, cardset_lowest(over));
+    return view_has_trumps(w->view) && cardset_count(over) == 1 && cardset_above(behind, cardset_lowest(over));
 }
 
 /* Of games that finesse alike leaves those in which it wins, where so many are. */
@@ -465,7 +465,7 @@ static bool is_within(const struct tally *less, const struct tally *more, const 
     return story_sum(less->won) < story_sum(more->won) && less->ruffs[0] == more->ruffs[0] && less->ruffs[1] == more->ruffs[1];
 }
 
-/* Whether fewer than half of the games come to the tricks of each suit that one has. */
+/* Whether fewer than half of the games come to the tricks of each suit that one has; at notrump what is beyond the need is luck. */
 static bool is_luck(const struct walk *w, const struct course *course, const struct tally *one)
 {
     int times = 0;
@@ -474,7 +474,7 @@ static bool is_luck(const struct walk *w, const struct course *course, const str
         for (int suit = 0; suit < SUIT_COUNT; suit++) has_all &= course[i].tally.won[suit] >= one->won[suit];
         if (has_all) times += w->walker[i].game->times;
     }
-    return 2 * times < w->all;
+    return !view_has_trumps(w->view) || 2 * times < w->all;
 }
 
 /* The tricks that are counted at the end: where the game that is told has more than are needed, by luck, those of one that does

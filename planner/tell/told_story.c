@@ -278,18 +278,35 @@ static void tell_squeeze(const struct telling_of *t)
     for (int i = 0; i < 2; i++) buffer_free(&card[i]);
 }
 
-/* The tricks of the path by suits; at notrump sure winners that the game threw away, since others were enough, in place of
+/* The tricks that a suit brings however it lies, once the steps that are told have built it. */
+static int sure_of(const struct explanation *r, int suit)
+{
+    int sure = r->story.sure[suit];
+    for (int i = 0; i < r->steps; i++) {
+        const struct explained_step *s = &r->step[i];
+        int more = 0;
+        if (s->suit != suit || !told_is_in_story(&r->story, suit)) continue;
+        while (more < SUIT_SIZE && s->at_least[more + 1] >= 1 - 1e-9) more++;
+        if (more && words_is_promised(r, s, more)) sure += more;
+    }
+    return sure;
+}
+
+/* The tricks of the path by suits; at notrump sure ones that the game threw away, since others were enough, in place of
  * these. */
 static void count_total(const struct telling_of *t, int won[SUIT_COUNT])
 {
     const struct story *s = &t->r->story;
+    int sure[SUIT_COUNT];
     memcpy(won, s->won, sizeof s->won);
-    for (int suit = 0; suit < SUIT_COUNT && !view_has_trumps(&t->r->view); suit++)
-        while (won[suit] < s->sure[suit]) {
+    if (view_has_trumps(&t->r->view)) return;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sure[suit] = sure_of(t->r, suit);
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        while (won[suit] < sure[suit]) {
             int most = suit;
             for (int other = 0; other < SUIT_COUNT; other++)
-                if (won[other] - s->sure[other] > won[most] - s->sure[most]) most = other;
-            if (won[most] <= s->sure[most]) return;
+                if (won[other] - sure[other] > won[most] - sure[most]) most = other;
+            if (won[most] <= sure[most]) return;
             won[suit]++;
             won[most]--;
         }

@@ -138,6 +138,7 @@ int why_tricks(const struct explanation *r, const struct explained_step *s)
     while (told < SUIT_SIZE && s->at_least[told] >= 1 - 1e-9) told++;
     const bool is_accident = r->value.layouts && r->value.made < TREE_LEAST;
     if (told_is_in_story(story, s->suit)) told = story->is_made && more > 0 && !is_accident ? more : most;
+    while (told < most && s->at_least[told + 1] >= 1 - 1e-9) told++; /* the game needed no more of it */
     if (!story->chapters || told > most) told = most;
     while (told > 1 && s->at_least[told] < explain_tell(r, TELL_SELDOM)) told--;
     return told;

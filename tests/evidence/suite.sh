@@ -15,7 +15,7 @@ expect() { # expect BOARD PATTERN: an extended regular expression that a line of
 "$DECLARER" explain --why H --choose lines --kb kb --ascii --board west-opened tests/where/opened.pbn >"$got" 2>&1
 grep -qE 'It is left: 1?[0-9] %, too unlikely' "$got" || { echo "FAIL evidence: the finesse into the opener is not rejected"; cat "$got"; status=1; }
 expect west-opened 'West opened 1H: 12 to 21 points'
-expect east-opened 'if East plays low: the queen'
+expect east-opened 'if East plays the 2 to jack: the queen'
 expect east-opened 'East opened 1H: 12 to 21 points'
 
 # The agreements are numbers in one file: with a weak notrump there, the same bid shows other points.

@@ -278,38 +278,45 @@ static void tell_squeeze(const struct telling_of *t)
     for (int i = 0; i < 2; i++) buffer_free(&card[i]);
 }
 
-/* The tricks that a suit brings however it lies, once the steps that are told have built it. */
+/* The tricks that a suit brings however it lies, once a step of the path has driven out what is above it. */
 static int sure_of(const struct explanation *r, int suit)
 {
     int sure = r->story.sure[suit];
     for (int i = 0; i < r->steps; i++) {
         const struct explained_step *s = &r->step[i];
         int more = 0;
-        if (s->suit != suit || !told_is_in_story(&r->story, suit)) continue;
+        if (s->suit != suit || !story_count_rounds(&r->story, suit, 1u << ROUND_DRIVE, NO_SEAT)) continue;
         while (more < SUIT_SIZE && s->at_least[more + 1] >= 1 - 1e-9) more++;
         if (more && words_is_promised(r, s, more)) sure += more;
     }
     return sure;
 }
 
+/* Tricks that are sure in place of others that are not, but for those of one suit; -1: none. */
+static void put_sure(const int sure[SUIT_COUNT], int but, int won[SUIT_COUNT])
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        while (won[suit] < sure[suit]) {
+            int most = suit;
+            for (int other = 0; other < SUIT_COUNT; other++)
+                if (other != but && won[other] - sure[other] > won[most] - sure[most]) most = other;
+            if (won[most] <= sure[most]) return;
+            won[suit]++;
+            won[most]--;
+        }
+}
+
 /* The tricks of the path by suits; at notrump sure ones that the game threw away, since others were enough, in place of
- * these. */
+ * these: first the winners, then what is sure once it is built, which stands for none of the suit that they led. */
 static void count_total(const struct telling_of *t, int won[SUIT_COUNT])
 {
     const struct story *s = &t->r->story;
     int sure[SUIT_COUNT];
     memcpy(won, s->won, sizeof s->won);
     if (view_has_trumps(&t->r->view)) return;
+    put_sure(s->sure, -1, won);
     for (int suit = 0; suit < SUIT_COUNT; suit++) sure[suit] = sure_of(t->r, suit);
-    for (int suit = 0; suit < SUIT_COUNT; suit++)
-        while (won[suit] < sure[suit]) {
-            int most = suit;
-            for (int other = 0; other < SUIT_COUNT; other++)
-                if (won[other] - sure[other] > won[most] - sure[most]) most = other;
-            if (won[most] <= sure[most]) return;
-            won[suit]++;
-            won[most]--;
-        }
+    put_sure(sure, view_suit_led(&t->r->view), won);
 }
 
 /* The tricks of the path, those of a contract in a suit with the ruffs of the hand that has fewer trumps by

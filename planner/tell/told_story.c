@@ -281,15 +281,12 @@ static void tell_squeeze(const struct telling_of *t)
 /* The tricks that a suit brings however it lies, once a step of the path has driven out what is above it. */
 static int sure_of(const struct explanation *r, int suit)
 {
-    int sure = r->story.sure[suit];
-    for (int i = 0; i < r->steps; i++) {
-        const struct explained_step *s = &r->step[i];
-        int more = 0;
-        if (s->suit != suit || !story_count_rounds(&r->story, suit, 1u << ROUND_DRIVE, NO_SEAT)) continue;
-        while (more < SUIT_SIZE && s->at_least[more + 1] >= 1 - 1e-9) more++;
-        if (more && words_is_promised(r, s, more)) sure += more;
-    }
-    return sure;
+    const struct explained_step *s = told_step_in(r, suit);
+    const int sure = r->story.sure[suit];
+    int more = 0;
+    if (!s || !story_count_rounds(&r->story, suit, 1u << ROUND_DRIVE, NO_SEAT)) return sure;
+    while (more < SUIT_SIZE && s->at_least[more + 1] >= 1 - 1e-9) more++;
+    return more && words_is_promised(r, s, more) ? sure + more : sure;
 }
 
 /* Tricks that are sure in place of others that are not, but for those of one suit; -1: none. */

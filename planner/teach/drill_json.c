@@ -81,10 +81,7 @@ static struct data *numbers_data(const struct question *q, const struct explanat
     const struct view *v = &r->view;
     const int suit = q->topic == DRILL_TRUMPS ? v->play.strain : q->topic == DRILL_ROUNDS ? drill_held_suit(r) : -1;
     int most = SUIT_SIZE;
-    if (suit >= 0) {
-        const int own = cardset_length(v->play.hand[v->declarer], suit), dummy = cardset_length(v->play.hand[v->dummy], suit);
-        most = own > dummy ? own : dummy;
-    }
+    if (suit >= 0) most = util_larger(cardset_length(v->play.hand[v->declarer], suit), cardset_length(v->play.hand[v->dummy], suit));
     LIST(list, i, most + 1, data_whole(i));
     return list;
 }

@@ -107,6 +107,8 @@ bool walk_is_seen(const struct walk *w, const struct walker *k, const struct sto
 bool walk_is_alike(const struct trick *a, const struct trick *b);
 /* Whether second hand's card forces third hand higher than it goes in another trick that is led alike. */
 bool walk_is_forced(const struct trick *t, const struct trick *other);
+/* The cards of theirs that are above the best of ours in a trick that our side leads. */
+cardset walk_over(const struct walk *w, const struct play *p, int trick);
 /* The next round of the game that is told (story_round.c). */
 struct story_round walk_round(const struct walk *w);
 /* The card of ours that wins their lead just before a trick that our side leads; NO_CARD: they have not led it. */

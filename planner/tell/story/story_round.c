@@ -68,12 +68,11 @@ bool walk_is_forced(const struct trick *t, const struct trick *other)
            is_won_by_third(other) && t->card[1] > other->card[2];
 }
 
-/* The cards of theirs that are above the best of ours in the trick that a walker leads to. */
-static cardset over_of(const struct walk *w, const struct walker *k)
+cardset walk_over(const struct walk *w, const struct play *p, int trick)
 {
-    const struct trick *t = walker_trick(k);
+    const struct trick *t = &p->trick[trick];
     int suit = card_suit(t->card[0]), third = third_of(t);
-    cardset theirs = cardset_in_suit(w->view->unseen & ~walk_gone(w, &k->game->play, k->trick), suit);
+    cardset theirs = cardset_in_suit(w->view->unseen & ~walk_gone(w, p, trick), suit);
     return cardset_above(theirs, third > t->card[0] ? third : t->card[0]);
 }
 
@@ -113,7 +112,7 @@ static const struct walker *run_like(const struct walk *w, const struct walker *
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
         if (walker_leads_suit(k, suit) && is_let_run(walker_trick(k)) &&
-            walk_is_alike(walker_trick(k), walker_trick(one)) && over_of(w, k))
+            walk_is_alike(walker_trick(k), walker_trick(one)) && walk_over(w, &k->game->play, k->trick))
             return k;
     }
     return NULL;
@@ -238,11 +237,11 @@ static bool is_out_of(const struct walk *w, enum seat third, int suit)
 /* The cards above ours in any of the games that are told. */
 static cardset over_in_all(const struct walk *w, const struct walker *one, int suit)
 {
-    cardset over = over_of(w, one);
+    cardset over = walk_over(w, &one->game->play, one->trick);
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
         if (walker_leads_suit(k, suit) && walk_is_alike(walker_trick(k), walker_trick(one)))
-            over |= over_of(w, k);
+            over |= walk_over(w, &k->game->play, k->trick);
     }
     return over;
 }

@@ -270,9 +270,9 @@ static bool is_finesse(const struct walk *w, const struct course *c, int lead)
     const struct trick *t = trick_of(c, lead);
     const int suit = card_suit(t->card[0]);
     const bool is_third = t->count > 2 && card_suit(t->card[2]) == suit && t->card[2] > t->card[0];
-    const cardset gone = walk_gone(w, &c->end.game->play, c->lead[lead]), ours = cardset_in_suit(view_ours(w->view) & ~gone, suit),
-                  over = cardset_above(cardset_in_suit(w->view->unseen & ~gone, suit), is_third ? t->card[2] : t->card[0]),
-                  behind = is_third ? ours & ~w->view->play.hand[t->leader] : ours;
+    const struct play *p = &c->end.game->play;
+    const cardset ours = cardset_in_suit(view_ours(w->view) & ~walk_gone(w, p, c->lead[lead]), suit),
+                  over = walk_over(w, p, c->lead[lead]), behind = is_third ? ours & ~w->view->play.hand[t->leader] : ours;
     return view_has_trumps(w->view) && cardset_count(over) == 1 && cardset_above(behind, cardset_lowest(over));
 }
 
@@ -327,11 +327,8 @@ static void leave_unfallen(const struct walk *w, struct course *course)
 static bool is_helped(const struct walk *w, const struct course *c, int lead)
 {
     const struct play *p = &c->end.game->play;
-    const struct trick *t = trick_of(c, lead);
-    const int card = walk_won_with(w, p, c->lead[lead]), suit = card_suit(t->card[0]);
-    const int best = t->count > 2 && card_suit(t->card[2]) == suit && t->card[2] > t->card[0] ? t->card[2] : t->card[0];
-    const cardset theirs = cardset_in_suit(w->view->unseen & ~walk_gone(w, p, c->lead[lead]), suit);
-    return card != NO_CARD && cardset_above(theirs, best) && !walk_is_sure(w, p, c->lead[lead], card);
+    const int card = walk_won_with(w, p, c->lead[lead]);
+    return card != NO_CARD && walk_over(w, p, c->lead[lead]) && !walk_is_sure(w, p, c->lead[lead], card);
 }
 
 /* Whether a round that we lead is nobody's plan: a winner of ours is ruffed, by them or by our other hand, or a low card is led

@@ -148,6 +148,8 @@
     X(STEP_TOWARD, "step-toward", "suit hand card")                                                          \
     X(STEP_RUFFED, "step-ruffed", "")                                                                        \
     X(STEP_DRAWN, "step-drawn", "")                                                                          \
+    X(STEP_DRAWS_ON, "step-draws-on", "")                                                                    \
+    X(STEP_IF_LEFT, "step-if-left", "")                                                                      \
     X(STEP_EARLY, "step-early", "suit hand")                                                                 \
     X(STEP_EARLY_LED, "step-early-led", "suits hand")                                                        \
     X(STEP_ACROSS, "step-across", "suit hand card")                                                          \

@@ -89,6 +89,8 @@ struct story_step {
     int held;              /* rounds of that suit that they have won before it */
     int ruff, ruffed;      /* our trump that wins their lead before it, NO_CARD: none does; the suit that they led */
     bool draws;            /* in a contract in a suit: trumps from the top until theirs are gone */
+    bool draws_on;         /* of trumps: in other games a round more does that */
+    bool if_left;          /* and in others none is left before it */
     cardset left[2],
         theirs; /* after it: declarer's cards, dummy's, and those unseen; empty where the games end */
 };

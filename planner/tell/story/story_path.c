@@ -13,14 +13,31 @@ int walk_next_lead(const struct walk *w, const struct play *p, int at)
     return -1;
 }
 
-/* The weight of the games on the path by the suit that they lead next, where they have not enough yet.
- * Returns that of all on the path, those that have enough only where the one that is told has. */
+/* Their trumps that are left where a walker stands in a contract in a suit. */
+static cardset trumps_left(const struct walk *w, const struct walker *k)
+{
+    if (!view_has_trumps(w->view) || k->trick < 0) return 0;
+    return cardset_in_suit(w->view->unseen & ~walk_gone(w, &k->game->play, k->trick), w->view->play.strain);
+}
+
+/* Whether the path draws trumps and a game has drawn all with the lead before: it waits there. */
+static bool is_waiting(const struct walk *w, const struct walker *k)
+{
+    const int trumps = w->view->play.strain;
+    const bool has_drawn = k->before >= 0 && card_suit(k->game->play.trick[k->before].card[0]) == trumps;
+    return walker_leads_suit(walk_told(w), trumps) && trumps_left(w, walk_told(w)) && walker_leads(k) && has_drawn &&
+           !walker_leads_suit(k, trumps) && !trumps_left(w, k);
+}
+
+/* The weight of the games on the path by the suit that they lead next, where they have not enough yet and wait for nothing.
+ * Returns that of all of these, those that have enough only where the one that is told has. */
 static int times_next(const struct walk *w, int times[SUIT_COUNT])
 {
     int all = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) times[suit] = 0;
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
+        if (is_waiting(w, k)) continue;
         if (walker_leads(k)) times[walker_suit(k)] += k->game->times;
         if (walker_leads(k) || (k->is_on && walk_told(w)->is_there)) all += k->game->times;
     }
@@ -84,19 +101,44 @@ static bool has_all(const struct walk *w, const struct walker *k)
     return value_cash_beyond(&at, p->size - k->trick - 1) >= p->size - k->trick;
 }
 
-/* Leaves those behind that do not lead the suit, and brings the others to their next lead. */
-static void go_on(struct walk *w, int suit)
+/* Brings a game to its next lead. */
+static void advance(const struct walk *w, struct walker *k)
 {
+    k->before = k->trick;
+    k->trick = walk_next_lead(w, &k->game->play, k->trick + 1);
+    k->is_there = walk_has_enough(w, k);
+}
+
+/* Leaves those behind that do not lead the suit, nor wait, and brings the others to their next lead. Returns whether one waits. */
+static bool go_on(struct walk *w, int suit)
+{
+    bool any = false;
     w->last_suit = suit;
     w->rounds[suit]++;
+    bool *waits = util_alloc((size_t)w->count * sizeof *waits + 1);
+    for (int i = 0; i < w->count; i++) any |= waits[i] = is_waiting(w, &w->walker[i]);
     for (int i = 0; i < w->count; i++) {
         struct walker *k = &w->walker[i];
-        k->is_on = k->is_on && (k->is_there || walker_leads_suit(k, suit));
-        if (!walker_leads(k)) continue;
-        k->before = k->trick;
-        k->trick = walk_next_lead(w, &k->game->play, k->trick + 1);
-        k->is_there = walk_has_enough(w, k);
+        k->is_on = k->is_on && (k->is_there || waits[i] || walker_leads_suit(k, suit));
+        if (walker_leads(k) && !waits[i]) advance(w, k);
     }
+    free(waits);
+    return any;
+}
+
+/* Brings the games that draw a trump more than the one that is told to where they have none left. Returns whether there is one. */
+static bool draw_on(const struct walk *w)
+{
+    const int trumps = w->view->play.strain;
+    bool any = false;
+    for (int i = 0; i < w->count; i++) {
+        struct walker k = w->walker[i];
+        while (walker_leads_suit(&k, trumps) && trumps_left(w, &k) && !walk_over(w, &k.game->play, k.trick)) advance(w, &k);
+        if (!walker_leads_suit(&w->walker[i], trumps) || trumps_left(w, &k)) continue;
+        w->walker[i] = k;
+        any = true;
+    }
+    return any;
 }
 
 /* What is left when the step has been taken. */
@@ -124,11 +166,12 @@ static struct story_step step_of(struct walk *w, int suit)
         if (r.other != NO_CARD && r.kind != ROUND_RUFF)
             w->thrown[seat_partner(r.leader)][card_suit(r.other)]++;
         s.round[s.rounds++] = r;
-        go_on(w, suit);
+        s.if_left |= go_on(w, suit) && s.rounds == 1;
         all = times_next(w, times);
     } while (s.rounds < STORY_ROUNDS && suit_led_next(w) == suit &&
              walk_told(w)->before == walk_told(w)->trick - 1 && times[suit] > (1 - w->tell[TELL_ROAD]) * all);
     w->last_kind = s.round[s.rounds - 1].kind;
+    if (view_has_trumps(w->view) && suit == w->view->play.strain && !trumps_left(w, walk_told(w))) s.draws_on = draw_on(w);
     keep_left(w, &s);
     return s;
 }

@@ -292,6 +292,16 @@ static void add_early(struct buffer *told, const struct words *w, const struct v
               words_hand(w, seat_partner(r->leader) == v->dummy), NULL);
 }
 
+/* How long trumps are drawn. */
+static void add_drawn(struct buffer *told, const struct words *w, const struct story_step *s)
+{
+    if (s->if_left) buffer_add(told, words_text(w, PHRASE_STEP_IF_LEFT));
+    if (s->draws_on)
+        buffer_add(told, words_text(w, PHRASE_STEP_DRAWS_ON));
+    else if (s->draws && !s->if_left)
+        buffer_add(told, words_text(w, PHRASE_STEP_DRAWN));
+}
+
 /* Rounds from one on that are told together, and how many. */
 static int add_rounds(struct buffer *out, const struct words *w, const struct view *v,
                       const struct story_step *s, int at)
@@ -310,7 +320,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     add_thrown(&told, w, v, r, n);
     if (is_freed(s, at)) add_before(&told, w, r);
     if (is_by_fall(r)) add_whether(&told, w, PHRASE_STEP_FALLEN, r->fallen);
-    if (s->draws && at + n == s->rounds) buffer_add(&told, words_text(w, PHRASE_STEP_DRAWN));
+    if (at + n == s->rounds) add_drawn(&told, w, s);
     if (r->may_be_caught) add_whether(&told, w, PHRASE_STEP_STILL_OUT, r->over);
     if (r->cross != NO_CARD) {
         words_card(&card, w, r->cross);

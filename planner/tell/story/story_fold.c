@@ -113,42 +113,10 @@ static void fold_ahead(struct story *s)
     }
 }
 
-/* Whether a way aside brings nothing in most games, and is no ruff. */
-static bool is_idle_road(const struct story *s, const struct story_road *road)
-{
-    return !story_is_brought(s, road->step.suit) && road->step.round[0].kind != ROUND_RUFF;
-}
-
 /* What comes behind a chapter: the next, or the end. */
 static struct story_chapter *behind(struct story *s, int chapter)
 {
     return chapter + 1 < s->chapters ? &s->chapter[chapter + 1] : &s->end;
-}
-
-/* Whether a chapter draws one more round of trumps, and games leave it for what comes next when none is left, or for
- * nothing. */
-static bool is_drawn_before(struct story *s, int chapter, int trumps)
-{
-    const struct story_chapter *c = &s->chapter[chapter], *next = behind(s, chapter);
-    const struct story_sign *sign = &c->road[0].sign;
-    bool is_trumps = c->step.suit == trumps && s->chapter[chapter - 1].step.suit == trumps && sign->kind == SIGN_EVEN && sign->suit == trumps;
-    if (c->roads != 1 || !is_trumps || c->road[0].is_unseen || next->roads == STORY_ROADS || story_is_answered(&c->step)) return false;
-    return is_idle_road(s, &c->road[0]) ||
-           (next != &s->end && c->road[0].step.suit == next->step.suit &&
-            story_winner(&c->road[0].step.round[0]) == story_winner(&next->step.round[0]));
-}
-
-/* In a contract in a suit: a round of trumps that is played while they have one is told so, on the way to what comes next. */
-static void fold_drawn(struct story *s, int trumps)
-{
-    for (int i = 1; i < s->chapters; i++) {
-        if (!is_drawn_before(s, i, trumps)) continue;
-        struct story_chapter *next = behind(s, i);
-        struct story_road road = {.sign = s->chapter[i].road[0].sign, .is_unseen = true, .comes_back = true, .step = s->chapter[i].step};
-        memmove(next->road + 1, next->road, (size_t)next->roads++ * sizeof road);
-        next->road[0] = road;
-        drop_chapter(s, i);
-    }
 }
 
 static void fold_discards_of(const struct story *s, int chapter, struct story_step *step, enum seat short_hand)
@@ -625,7 +593,6 @@ void story_fold(struct story *s, const struct view *v)
         fold_ahead(s);
     } else {
         fold_lost(s);
-        fold_drawn(s, v->play.strain);
         fold_discards(s, v);
         drive_trumps(s, v->play.strain);
     }

@@ -116,6 +116,8 @@
     X(IDEA_FINESSE, "idea-finesse", "suit suits")                                                            \
     X(IDEA_FINESSES, "idea-finesses", "suit suits")                                                          \
     X(IDEA_GOES, "idea-goes", "suits")                                                                       \
+    X(IDEA_TOWARD, "idea-toward", "suit card")                                                               \
+    X(IDEA_BRINGS, "idea-brings", "suit suits number")                                                       \
     X(IDEA_GOES_OF, "idea-goes-of", "thrown suits")                                                          \
     X(IDEA_GO, "idea-go", "suits number")                                                                    \
     X(IDEA_DRIVE, "idea-drive", "cards")                                                                     \

@@ -496,6 +496,15 @@ void tell_other(const struct telling_of *t, const char *name, const char *why)
     told_add(t->out, TOLD_OTHER, is_first ? words_text(t->w, PHRASE_OTHER_LINES) : "", buffer_take(&out), 0);
 }
 
+/* The suit that the line which is told is named by: of its first step that builds; -1: none does. */
+static int suit_of_name(const struct explanation *r)
+{
+    const struct telling_of t = {r, r->words, NULL};
+    for (int i = 0; i < r->story.chapters; i++)
+        if (is_building(&t, &r->story, &r->story.chapter[i].step)) return r->story.chapter[i].step.suit;
+    return -1;
+}
+
 /* Whether a line begins with the suit of the one that is told, or with the suit that it is named by. In a suit lines have no
  * steps, and begin with their lead. */
 static bool is_of_suit(const struct explanation *r, const struct told_line *l)
@@ -504,7 +513,8 @@ static bool is_of_suit(const struct explanation *r, const struct told_line *l)
     const struct line_thought *lead = &l->line->lead;
     if (!r->story.chapters || (!line->steps && !(view_has_trumps(&r->view) && lead->is_there))) return false;
     int suit = line->steps ? line->step[0].technique->suit : card_suit(lead->lead.card);
-    return suit == r->story.chapter[0].step.suit || (r->steps && suit == r->step[0].suit);
+    const int named = view_has_trumps(&r->view) ? suit_of_name(r) : r->steps ? r->step[0].suit : -1;
+    return suit == r->story.chapter[0].step.suit || suit == named;
 }
 
 /* A line that begins with the same suit and does about as well, or with the same card, is no other to a

@@ -146,6 +146,31 @@ static void add_finessed(struct buffer *out, const struct telling_of *t)
     buffer_free(&suits);
 }
 
+/* "a club is led towards the queen". */
+static void add_toward(struct buffer *out, const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    for (int i = 0; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            const struct story_round *r = &s->chapter[i].step.round[k];
+            if (r->kind != ROUND_TOWARD) continue;
+            begin_part(out);
+            words_put(out, t->w, PHRASE_IDEA_TOWARD, AS_SUIT("suit", s->chapter[i].step.suit), AS_RANK("card", story_winner(r)));
+            return;
+        }
+}
+
+/* "the spades bring four tricks": the side suits that come to more than was counted. */
+static void add_brought(struct buffer *out, const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB && s->is_earned; suit--) {
+        if (suit == t->r->view.play.strain || s->won[suit] <= s->sure[suit] || s->won[suit] < 2) continue;
+        begin_part(out);
+        words_put(out, t->w, PHRASE_IDEA_BRINGS, AS_SUIT("suit", suit), AS_SUITS("suits", suit), AS_NUMBER("number", s->won[suit]));
+    }
+}
+
 /* What the hand whose losers are counted throws on a suit in the game that is told, by suits. */
 static const int *thrown_of(const struct explanation *r, int suit)
 {
@@ -304,6 +329,7 @@ static void add_all_away(struct buffer *out, const struct telling_of *t, const s
     if (!l->is_spared && !l->is_forced) add_ruffed(out, t, l->ruffed);
     if (!l->is_first) {
         if (left > 0 || finesses) add_finessed(out, t);
+        if (left > 0) add_toward(out, t);
         add_driven(out, t);
         add_thrown(out, t, l->thrown);
     }
@@ -420,6 +446,7 @@ char *losers_idea(const struct telling_of *t, bool is_played)
     add_all_away(&away, t, &told, ideas >> IDEA_FINESSE & 1);
     bool is_plain = own == 1u << IDEA_DRAW_TRUMPS ||
                     (!own && (r->story.is_there || r->story.chapter[0].step.suit == n->trump));
+    if (!away.length && !told.is_spared) add_brought(&away, t), join_parts(&away, t->w);
     bool is_away = away.length, is_before = told.is_first && !told.is_spared,
          is_scarce = n->trumps[!n->master] - n->draws < story_sum(told.ruffed) && !is_level_with_drawing(r);
     const struct slot idea = AS_TEXT("idea", buffer_text(&away));
@@ -429,7 +456,7 @@ char *losers_idea(const struct telling_of *t, bool is_played)
         words_put(&out, t->w, PHRASE_IDEA_DRAWN, idea);
     else if (is_away)
         buffer_add(&out, buffer_text(&away));
-    else if (ideas == 1u << IDEA_DRAW_TRUMPS && told.is_spared)
+    else if (is_plain && told.is_spared)
         buffer_add(&out, words_text(t->w, n->losers ? PHRASE_IDEA_ENOUGH : PHRASE_IDEA_NO_LOSERS));
     buffer_free(&away);
     return out.length ? buffer_take(&out) : NULL;

@@ -157,6 +157,7 @@ static void keep_left(const struct walk *w, struct story_step *s)
 static struct story_step step_of(struct walk *w, int suit)
 {
     struct story_step s = {.suit = suit};
+    const bool draws = view_has_trumps(w->view) && suit == w->view->play.strain && trumps_left(w, walk_told(w));
     int times[SUIT_COUNT], all;
     do {
         if (!s.rounds) walk_answer(w, &s);
@@ -171,7 +172,7 @@ static struct story_step step_of(struct walk *w, int suit)
     } while (s.rounds < STORY_ROUNDS && suit_led_next(w) == suit &&
              walk_told(w)->before == walk_told(w)->trick - 1 && times[suit] > (1 - w->tell[TELL_ROAD]) * all);
     w->last_kind = s.round[s.rounds - 1].kind;
-    if (view_has_trumps(w->view) && suit == w->view->play.strain && !trumps_left(w, walk_told(w))) s.draws_on = draw_on(w);
+    s.draws_on = draws && !trumps_left(w, walk_told(w)) && draw_on(w);
     keep_left(w, &s);
     return s;
 }

@@ -364,21 +364,36 @@ static void drop_idle(struct story *s, const struct view *v)
     }
 }
 
-/* Whether a step gives up low cards of a side suit alone, which brings no trick, and is in no way of the next. */
-static bool is_given_idly(const struct story *s, int chapter, int trumps)
+/* Whether the hand with fewer trumps may ruff a suit in a round that is not told. */
+static bool may_be_ruffed(const struct story *s, const struct view *v, int suit)
 {
-    const struct story_chapter *c = &s->chapter[chapter], *next = c + 1;
-    bool is_one = c->step.suit != trumps && s->won[c->step.suit] <= s->sure[c->step.suit] && !story_is_later(s, chapter) &&
-                  !story_is_answered(&c->step) && !story_is_answered(&next->step) && !c->roads && !next->roads;
-    for (int k = 0; k < c->step.rounds; k++)
-        is_one &= (c->step.round[k].kind == ROUND_GIVE || c->step.round[k].kind == ROUND_DUCK) && c->step.round[k].other == NO_CARD;
+    const enum seat longer = story_long_hand(v);
+    return cardset_length(v->play.hand[seat_partner(longer)], suit) < cardset_length(v->play.hand[longer], suit) &&
+           s->ruffs[longer != v->dummy] > story_count_rounds(s, -1, 1u << ROUND_RUFF, (int)longer);
+}
+
+/* Whether a step only loses rounds of a side suit, which bring no trick, and is in no way of the next. */
+static bool is_given_idly(struct story *s, int chapter, const struct view *v)
+{
+    const struct story_chapter *c = &s->chapter[chapter], *next = behind(s, chapter);
+    bool is_one = c->step.suit != v->play.strain && s->won[c->step.suit] <= s->sure[c->step.suit] && !story_is_later(s, chapter) &&
+                  !may_be_ruffed(s, v, c->step.suit) && !story_is_answered(&c->step) && !story_is_answered(&next->step) && !c->roads && !next->roads;
+    for (int k = 0; k < c->step.rounds; k++) {
+        const enum round_kind kind = c->step.round[k].kind;
+        is_one &= (kind == ROUND_GIVE || kind == ROUND_DUCK || kind == ROUND_DRIVE) && c->step.round[k].other == NO_CARD;
+    }
     return is_one;
 }
 
-void story_fold_given(struct story *s, int trumps)
+void story_fold_given(struct story *s, const struct view *v, bool are_spared)
 {
-    for (int i = s->chapters - 2; i > 0 && s->is_made; i--)
-        if (story_count_from(s, i + 1, -1, 1u << ROUND_DRIVE, NO_SEAT) && is_given_idly(s, i, trumps)) drop_chapter(s, i);
+    for (int i = s->chapters - 1; i > 0 && s->is_made; i--) {
+        const bool is_needless = are_spared || story_count_from(s, i + 1, -1, 1u << ROUND_DRIVE, NO_SEAT);
+        if (!is_needless || !is_given_idly(s, i, v)) continue;
+        s->ends_with_all &= i + 1 < s->chapters;
+        drop_chapter(s, i);
+        if (are_spared) story_fold_idle(s, v);
+    }
 }
 
 /* Whether one of the first rounds of a step is to drive out a card. */

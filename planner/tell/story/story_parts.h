@@ -152,8 +152,8 @@ static inline enum seat story_long_hand(const struct view *v)
 struct story_squeeze story_squeeze_find(const struct walk *w);
 /* Folds chapters that are told as one, where the winners and tricks are counted (story_fold.c). */
 void story_fold(struct story *s, const struct view *v);
-/* In a contract in a suit drops the losers of a side suit that bring nothing, where a later step drives a card out: else one may be
- * an exit. */
-void story_fold_given(struct story *s, int trumps);
+/* In a contract in a suit drops the losers of a side suit that bring nothing, where all losers can be spared, or a later step
+ * drives a card out: else one may be an exit. */
+void story_fold_given(struct story *s, const struct view *v, bool are_spared);
 
 #endif

@@ -442,7 +442,8 @@ static void walk_on(struct walk *w, struct story *out)
     fold_winners(w, out);
     if (!view_has_trumps(w->view)) return;
     story_fold_idle(out, w->view);
-    story_fold_given(out, w->view->play.strain);
+    const struct trump_count n = value_trumps(w->view);
+    story_fold_given(out, w->view, n.losers <= n.spare);
 }
 
 /* The number of the trick that most games are led first in; 0: they differ. */

@@ -79,6 +79,24 @@ static bool is_long_hand(const struct turn *t, const struct trump_count *n)
     return (t->me == t->v->dummy) == n->master;
 }
 
+/* How often a hand can be led to beside a suit. */
+static int entries_beside(const struct trump_count *n, int hand, int suit)
+{
+    int entries = 0;
+    for (int s = 0; s < SUIT_COUNT; s++)
+        if (s != suit) entries += n->suit[s].entry[hand];
+    return entries;
+}
+
+/* Whether the winners of the hand with fewer trumps on which the other throws losers can be led to once trumps are drawn. */
+static bool discards_wait(const struct turn *t, const struct trump_count *n, int suit)
+{
+    const int hand = !n->master;
+    const cardset own = own_in(t, suit), other = other_in(t, suit);
+    const bool is_led_to = is_long_hand(t, n) ? leads_to_winner(t, suit, own, other) : leads_to_winner(t, suit, other, own);
+    return n->suit[suit].discards && (is_led_to || entries_beside(n, hand, suit) > n->suit[n->trump].entry[hand]);
+}
+
 static void state_side_suit(const struct turn *t, const struct trump_count *n, int suit)
 {
     const struct trump_suit *s = &n->suit[suit];
@@ -95,6 +113,7 @@ static void state_side_suit(const struct turn *t, const struct trump_count *n, i
     bool is_ready = !is_long_hand(t, n) && !own_in(t, suit) && own_in(t, n->trump);
     if (is_ready && s->losers) state(t, "ruffs-here", suit_word(suit));
     state_number(t, "winners-to-discard-on", suit, s->discards, 1);
+    if (discards_wait(t, n, suit)) state(t, "discards-wait", suit_word(suit));
 }
 
 static void state_suit(const struct turn *t, const struct trump_count *n, int suit)
@@ -216,15 +235,6 @@ static void state_reversal(const struct turn *t, const struct trump_count *n, in
     bool draws = cardset_count(trumps) >= n->draws && cardset_count(trumps) >= 3;
     bool is_high = has_master(trumps, theirs_in(t, n->trump));
     if (draws && is_high && cardset_count(trumps) + ruffs > most) state_number(t, "reversal", suit, ruffs, 1);
-}
-
-/* How often a hand can be led to beside a suit. */
-static int entries_beside(const struct trump_count *n, int hand, int suit)
-{
-    int entries = 0;
-    for (int s = 0; s < SUIT_COUNT; s++)
-        if (s != suit) entries += n->suit[s].entry[hand];
-    return entries;
 }
 
 /* ---- trumps as the way in ---- */

@@ -257,6 +257,16 @@ static void name_place(struct buffer *out, const struct telling_of *t, const str
     }
 }
 
+/* Adds the trick that the lead gives to the names, where it is wanted; returns how many there are then. */
+static int name_lead(const struct telling_of *t, const struct story *s, struct buffer *name, int names)
+{
+    const int led = view_suit_led(&t->r->view);
+    if (!is_lead_wanted(t, s)) return names;
+    name[names] = (struct buffer){0};
+    words_say(&name[names], t->w, PHRASE_LINE_LEAD, "suit", words_suit(t->w, led), "suits", words_suits(t->w, led), NULL);
+    return names + 1;
+}
+
 /* The names of the line's first places, each once; returns how many. The caller frees them. */
 static int name_places(const struct telling_of *t, const struct story *s, struct buffer name[LINE_NAMES])
 {
@@ -267,14 +277,9 @@ static int name_places(const struct telling_of *t, const struct story *s, struct
         buffer_add(&name[names++], words_text(t->w, PHRASE_LINE_TRUMPS));
         return names;
     }
-    if (is_lead_wanted(t, s)) {
-        const int led = view_suit_led(&t->r->view);
-        name[names] = (struct buffer){0};
-        words_say(&name[names++], t->w, PHRASE_LINE_LEAD, "suit", words_suit(t->w, led), "suits",
-                  words_suits(t->w, led), NULL);
-    }
     for (int i = 0; i < s->chapters; i++) builds |= is_building(t, s, &s->chapter[i].step);
-    for (int i = 0; i < places && names < LINE_NAMES; i++) {
+    if (view_has_trumps(&t->r->view) || !builds) names = name_lead(t, s, name, names); /* at notrump it is none beside another */
+    for (int i = 0; i < places && names < (builds || view_has_trumps(&t->r->view) ? LINE_NAMES : 1); i++) {
         bool is_new = true;
         name[names] = (struct buffer){0};
         name_place(&name[names], t, s, i, builds);
@@ -384,8 +389,8 @@ static void tell_danger(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     struct buffer out = {0};
-    if (!r->verdict.threat) return;
-    buffer_add(&out, r->verdict.threat);
+    if (r->verdict.is_safe) return;
+    if (r->verdict.threat) buffer_add(&out, r->verdict.threat);
     for (int i = 0; i < r->ideas.count; i++) {
         const struct told_idea *idea = &r->ideas.list[i];
         int seat = (int)(idea->seats >> r->view.left & 1 ? r->view.left : r->view.right);
@@ -398,7 +403,7 @@ static void tell_danger(const struct telling_of *t)
                        words_seat(t->w, seat_partner((enum seat)seat)), NULL);
         buffer_free(&card);
     }
-    told_add(t->out, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), buffer_take(&out), 0);
+    if (out.length) told_add(t->out, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), buffer_take(&out), 0);
 }
 
 /* Whether a finesse that is told is against a card. */

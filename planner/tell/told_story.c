@@ -53,6 +53,14 @@ static void add_ruff_of_theirs(struct buffer *out, const struct telling_of *t, c
                    words_hand(t->w, cardset_has(v->play.hand[v->dummy], s->ruff)), NULL);
 }
 
+/* Whether nobody need be told how their lead before a step is won at notrump: nothing is held up, it is no way to the lead, and not what
+ * they go on with at once. */
+static bool is_answer_idle(const struct view *v, const struct story_step *s, int chapter)
+{
+    const bool goes_on = !chapter && card_suit(s->answer) == view_suit_led(v);
+    return !view_has_trumps(v) && !s->held && !s->before_answer && !goes_on && !story_is_way(s, v, s->answer);
+}
+
 static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s,
                        int chapter)
 {
@@ -63,8 +71,9 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
                        AS_TEXT("hand", words_hand(t->w, cardset_has(t->r->view.play.hand[t->r->view.dummy], s->helped))));
         return;
     }
-    struct buffer rank = {0}, number = {0}, over = {0};
     const struct view *v = &t->r->view;
+    if (is_answer_idle(v, s, chapter)) return;
+    struct buffer rank = {0}, number = {0}, over = {0};
     words_rank(&rank, t->w, s->answer);
     words_number(&number, t->w, s->held);
     story_over(&over, t->w, s->before_answer, 2);
@@ -157,9 +166,8 @@ static void add_after(struct buffer *out, const struct telling_of *t)
     const enum sign_kind trick = t->r->story.after_trick;
     if (card == NO_CARD || (!differs && trick == SIGN_NONE)) return;
     tell_line_after(&other, t);
-    const bool is_told = other.length || !view_has_trumps(&t->r->view);
-    if (is_told && trick == SIGN_NONE) words_tell(out, t->w, PHRASE_PLAN_AFTER, AS_CARD("card", card));
-    if (is_told && trick != SIGN_NONE) words_sentence(out, t->w, trick == SIGN_WON ? PHRASE_PLAN_AFTER_WON : PHRASE_PLAN_AFTER_LOST, NULL);
+    if (other.length && trick == SIGN_NONE) words_tell(out, t->w, PHRASE_PLAN_AFTER, AS_CARD("card", card));
+    if (other.length && trick != SIGN_NONE) words_sentence(out, t->w, trick == SIGN_WON ? PHRASE_PLAN_AFTER_WON : PHRASE_PLAN_AFTER_LOST, NULL);
     if (other.length) buffer_format(out, " %s", other.text);
     buffer_free(&other);
 }
@@ -508,12 +516,12 @@ static void tell_left(const struct telling_of *t, struct told_ideas *ideas)
 
 /* ---- the whole ---- */
 
-/* Whether the first round of a suit that is told is a winner. */
+/* Whether the first round of a suit that is told is a winner, and another follows. */
 static bool is_cashed_first(const struct story *s, int suit)
 {
     int first = 0;
     while (first < s->chapters && s->chapter[first].step.suit != suit) first++;
-    return first < s->chapters && s->chapter[first].step.round[0].kind == ROUND_CASH;
+    return first < s->chapters && s->chapter[first].step.round[0].kind == ROUND_CASH && story_count_rounds(s, suit, STORY_ALL_KINDS, NO_SEAT) > 1;
 }
 
 /* Whether the games carry out what a line is about: the rounds of its ideas, or the suit that it begins with.
@@ -527,7 +535,7 @@ static bool is_line_shown(const struct explanation *r, const struct proposed_lin
     const int suit = line_suit(&l->line);
     const unsigned may_lose = STORY_ALL_KINDS & ~(1u << ROUND_CASH);
     bool is_lost = !(l->rule->ideas >> IDEA_DANGER & 1) ||
-                   story_has_round(&r->story, suit, may_lose); /* to the hand that may have it */
+                   (ideas_has(&r->ideas, IDEA_DANGER) && story_has_round(&r->story, suit, may_lose)); /* to the hand that may have it */
     return told_is_in_story(&r->story, suit) && is_lost && (!(l->rule->ideas >> IDEA_CASH_FIRST & 1) || is_cashed_first(&r->story, suit));
 }
 

@@ -585,13 +585,15 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
     if (is_sure && !is_loss_fatal(t, chapter)) return;
     for (int i = 0; i < step->rounds; i++) {
         const struct story_round *r = &step->round[i];
-        if (!is_try(step, i) || cardset_count(r->over | r->fallen) != 1 || card_rank(cardset_highest(r->over)) < RANK_TEN) continue;
+        const int over = cardset_count(r->over | r->fallen), least = over == 1 ? RANK_TEN : RANK_QUEEN;
+        const bool is_either = over == 2 && r->kind == ROUND_FINESSE && card_rank(r->third) == RANK_JACK; /* the other is driven out */
+        if (!is_try(step, i) || (over != 1 && !is_either) || card_rank(cardset_lowest(r->over)) < least) continue;
         if (is_sure_anyhow(t->r, r)) return;
         for (int k = 0; k < chapter; k++)
             if (s->chapter[k].step.suit == step->suit && (story_finesse_at(&s->chapter[k].step) >= 0)) return;
         struct buffer rank = {0}, why = {0};
-        const bool is_guessed = is_guess(t, chapter, i);
-        words_rank(&rank, t->w, cardset_highest(r->over));
+        const bool is_guessed = over == 1 && is_guess(t, chapter, i);
+        story_over(&rank, t->w, r->over, 1);
         if (is_guessed) add_guess_why(&why, t, cardset_highest(r->over), seat_left(r->leader));
         words_sentence(out, t->w, is_guessed ? PHRASE_WHY_GUESS : PHRASE_WHY_SITS, "card", buffer_text(&rank), "seat",
                        words_seat(t->w, (int)seat_left(r->leader)), "other", words_seat(t->w, (int)seat_right(r->leader)),

@@ -102,6 +102,12 @@ void told_takes(struct buffer *out, const struct explanation *r)
 
 enum { LEAD_TELLS = 3 }; /* tricks in a suit from which a lead of it is spoken of */
 
+/* Whether a suit beats us once its stoppers have been driven out, with the trick that lets them in again. */
+static bool beats_later(const struct danger *d, int suit)
+{
+    return 1 + d->tricks - d->by_suit[suit] + d->after[suit] > d->spare;
+}
+
 /* The suit that they have not led and that beats us once its one stopper has been driven out, longest first; -1: there is none. */
 static int suit_set_up(const struct explanation *r, int led)
 {
@@ -109,8 +115,7 @@ static int suit_set_up(const struct explanation *r, int led)
     int most = -1;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         const bool is_long = d->stops[suit] == 1 && d->after[suit] >= LEAD_TELLS && d->after[suit] > d->by_suit[suit];
-        const bool beats = 1 + d->tricks - d->by_suit[suit] + d->after[suit] > d->spare; /* the one that lets them in again, too */
-        if (suit != led && is_long && beats && (most < 0 || d->after[suit] > d->after[most])) most = suit;
+        if (suit != led && is_long && beats_later(d, suit) && (most < 0 || d->after[suit] > d->after[most])) most = suit;
     }
     return most;
 }
@@ -134,6 +139,13 @@ static void add_after(struct buffer *out, const struct explanation *r, int suit)
     buffer_free(&number);
 }
 
+/* Whether they often have too many to cash once they have won a trick of ours. */
+static bool is_beaten_once(const struct explanation *r)
+{
+    const struct danger *d = &r->danger;
+    return r->position->missing > 0 && d->tricks < d->spare && d->beaten_once >= explain_tell(r, TELL_SOMETIMES) * d->layouts;
+}
+
 static void add_spare(struct buffer *out, const struct explanation *r)
 {
     const struct danger *d = &r->danger;
@@ -146,9 +158,8 @@ static void add_spare(struct buffer *out, const struct explanation *r)
                    : d->tricks > d->spare ? PHRASE_SPARE_ONLY
                                           : PHRASE_SPARE,
                    "tricks", buffer_text(&tricks), NULL);
-    const double beaten = (double)d->beaten_once / d->layouts;
-    if (r->position->missing > 0 && d->tricks < d->spare && beaten >= explain_tell(r, TELL_SOMETIMES))
-        words_tell(out, r->words, PHRASE_SPARE_ONCE, AS_FIGURE("number", wording_of_hundred(beaten)));
+    if (is_beaten_once(r))
+        words_tell(out, r->words, PHRASE_SPARE_ONCE, AS_FIGURE("number", wording_of_hundred((double)d->beaten_once / d->layouts)));
     buffer_free(&number);
     buffer_free(&tricks);
 }
@@ -160,7 +171,7 @@ static bool is_cashed_out(const struct explanation *r)
 }
 
 /* "They have nothing to cash now. Once our king of diamonds is gone they can cash three. We can spare four
- * tricks." */
+ * tricks." Nothing where no suit of theirs will be long and what they have can be spared with a trick more. */
 static char *threat(const struct explanation *r)
 {
     const struct danger *d = &r->danger;
@@ -169,11 +180,16 @@ static char *threat(const struct explanation *r)
     story_counts(&list, r->words, d->by_suit);
     words_sentence(&out, r->words, d->tricks ? PHRASE_CASH_NOW : PHRASE_CASH_NOTHING, "list",
                    buffer_text(&list), NULL);
+    const size_t now = out.length;
     const int led = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead);
-    add_after(&out, r, led);
+    if (led >= 0 && (d->after[led] >= LEAD_TELLS || beats_later(d, led))) add_after(&out, r, led);
     if (explain_chance(r) < explain_tell(r, TELL_NEARLY_ALL)) add_after(&out, r, suit_set_up(r, led));
-    add_spare(&out, r);
     buffer_free(&list);
+    if (out.length == now && d->tricks < d->spare && !is_beaten_once(r)) {
+        buffer_free(&out);
+        return NULL;
+    }
+    add_spare(&out, r);
     return buffer_take(&out);
 }
 

@@ -131,6 +131,7 @@ struct story {
     bool is_made;             /* the games of the path come to what is needed */
     bool is_there; /* in a contract in a suit: in winners, before our first lead, which is no step then */
     int sure[SUIT_COUNT]; /* the winners that were counted before */
+    int fall[SUIT_COUNT]; /* at notrump the honour of theirs whose fall the tricks of each suit hang on at the end; NO_CARD: none */
     struct story_squeeze squeeze;
     int games,
         lost_to[SEAT_COUNT]; /* games that are told of, and in how many our lead is lost to each opponent */
@@ -182,6 +183,14 @@ static inline bool story_is_answered(const struct story_step *s)
 static inline int story_in_with(const struct story_step *s)
 {
     return story_is_answered(s) ? s->answer : s->helped;
+}
+
+/* Whether a card that wins their lead brings the lead to the hand which a step must be led from. */
+static inline bool story_is_way(const struct story_step *s, const struct view *v, int card)
+{
+    const struct story_round *r = &s->round[0];
+    const bool is_free = !s->rounds || r->kind == ROUND_CASH || r->cross != NO_CARD || r->kind == ROUND_GIVE || r->kind == ROUND_DUCK;
+    return !is_free && card != NO_CARD && cardset_has(v->play.hand[r->leader], card);
 }
 
 /* Whether a chapter before one is of the same suit. */

@@ -277,7 +277,7 @@ static bool is_one_hand(const struct story_step *s)
     return true;
 }
 
-/* An honour of theirs that a later round of the suit is to get past, under the card that is cashed. */
+/* An honour of theirs that a later round of the suit is to get past, under the card that is cashed, or that has to fall. */
 static int honour_sought(const struct story *s, int chapter)
 {
     const struct story_step *now = &s->chapter[chapter].step;
@@ -289,7 +289,7 @@ static int honour_sought(const struct story *s, int chapter)
             if (over != NO_CARD && card_rank(over) >= RANK_JACK && over < story_winner(&now->round[0])) return over;
         }
     }
-    return NO_CARD;
+    return story_is_later(s, chapter) ? NO_CARD : s->fall[now->suit];
 }
 
 /* Whether a hand (0 declarer's, 1 dummy's) has a winner left that the other can lead to. */
@@ -306,17 +306,17 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
 {
     const struct story_step *now = &s->chapter[chapter].step;
     struct story_order out = {.kind = ORDER_NONE, .card = NO_CARD};
-    if (!story_is_cashed(now) || chapter + 1 >= s->chapters) return out;
+    if (!story_is_cashed(now)) return out;
+    out.card = honour_sought(s, chapter);
+    if (out.card != NO_CARD) out.kind = ORDER_FALL;
+    if (out.card != NO_CARD || chapter + 1 >= s->chapters) return out;
     const struct story_step *next = &s->chapter[chapter + 1].step;
     enum seat leads = next->round[0].leader;
-    out.card = honour_sought(s, chapter);
     out.hand = winner_of(now);
     out.suit = next->suit;
     bool is_answered = story_is_answered(next) || next->round[0].cross != NO_CARD;
     bool stays = next->round[0].kind == ROUND_CASH && story_winner(&next->round[0]) == next->round[0].lead;
-    if (out.card != NO_CARD)
-        out.kind = ORDER_FALL;
-    else if (!is_answered && next->suit != now->suit && leads == out.hand && now->round[0].leader != leads &&
+    if (!is_answered && next->suit != now->suit && leads == out.hand && now->round[0].leader != leads &&
              !needs_no_way(now, v, &next->round[0]))
         out.kind = ORDER_CROSS;
     else if (!(leads == out.hand && stays) && is_one_hand(now) && now->theirs && !can_be_reached(now, out.hand == v->dummy))
@@ -402,6 +402,18 @@ static bool drives_out(const struct story_step *s, int rounds, cardset card)
     for (int i = 0; i < rounds; i++)
         if (s->round[i].kind == ROUND_DRIVE && s->round[i].over == card) return true;
     return false;
+}
+
+/* A card that was to be driven out is led up to no more: it is driven out if it was held up. */
+static void drive_on(struct story *s)
+{
+    cardset driven = 0;
+    for (int i = 0; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            struct story_round *r = &s->chapter[i].step.round[k];
+            if (r->kind == ROUND_TOWARD && r->over && !(r->over & ~driven)) r->kind = ROUND_DRIVE;
+            driven |= r->kind == ROUND_DRIVE && cardset_count(r->over) == 1 ? r->over : 0;
+        }
 }
 
 /* Marks the rounds that drive out one card of theirs which an earlier step, or a round before the way across to this one, was to
@@ -516,9 +528,7 @@ static void drop_help(struct story *s, const struct view *v)
 {
     for (int i = 0; i < s->chapters; i++) {
         struct story_step *step = &s->chapter[i].step;
-        const struct story_round *r = &step->round[0];
-        const bool is_free = view_has_trumps(v) || r->kind == ROUND_CASH || r->cross != NO_CARD || r->kind == ROUND_GIVE || r->kind == ROUND_DUCK;
-        if (step->helped != NO_CARD && (is_free || !cardset_has(v->play.hand[r->leader], step->helped))) step->helped = NO_CARD;
+        if (view_has_trumps(v) || !story_is_way(step, v, step->helped)) step->helped = NO_CARD;
     }
 }
 
@@ -604,6 +614,7 @@ void story_fold(struct story *s, const struct view *v)
     drop_help(s, v);
     fold_crossings(s, v);
     if (!view_has_trumps(v)) {
+        drive_on(s);
         fold_drives(s);
         fold_ahead(s);
     } else {

@@ -111,6 +111,9 @@ bool walk_is_forced(const struct trick *t, const struct trick *other);
 cardset walk_over(const struct walk *w, const struct play *p, int trick);
 /* The next round of the game that is told (story_round.c). */
 struct story_round walk_round(const struct walk *w);
+/* The honour of theirs that has fallen in the rounds of a suit when the game that is told has enough, and whose fall makes our highest
+ * card a winner; NO_CARD: none. */
+int walk_fallen(const struct walk *w, int suit);
 /* The card of ours that wins their lead just before a trick that our side leads; NO_CARD: they have not led it. */
 int walk_won_with(const struct walk *w, const struct play *p, int trick);
 /* Whether it wins whatever they play. */

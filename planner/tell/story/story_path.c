@@ -438,6 +438,8 @@ static void walk_on(struct walk *w, struct story *out)
     free(before);
     out->is_made = walk_told(w)->game->is_made;
     if (!out->is_there) count_won(w, out);
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        out->fall[suit] = !view_has_trumps(w->view) && out->won[suit] > out->sure[suit] ? walk_fallen(w, suit) : NO_CARD;
     story_fold(out, w->view);
     fold_winners(w, out);
     if (!view_has_trumps(w->view)) return;

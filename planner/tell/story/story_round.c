@@ -183,7 +183,8 @@ static enum round_kind kind_of(const double *tell, const struct story_round *r, 
     bool is_lone = cardset_count(r->over) >= 2 && is_finesse && !is_in_sequence(ours, theirs, best);
     if (r->won <= tell[TELL_NEARLY_NONE] && is_lone)
         return ROUND_GIVE; /* no card behind it gains by their going */
-    if (r->won <= tell[TELL_NEARLY_NONE] && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
+    const bool is_tenace = is_finesse && (cardset_count(r->over) == 1 || (cardset_count(r->over) == 2 && best != r->lead && is_top_ours));
+    if (r->won <= tell[TELL_NEARLY_NONE] && !is_tenace) return ROUND_DRIVE;
     bool is_run =
         best == r->lead && card_rank(level) >= FINESSE_FROM && cardset_above(behind, cardset_lowest(r->over));
     if (best != r->lead && !is_finesse && is_in_sequence(ours, theirs, best)) return ROUND_DRIVE;
@@ -272,6 +273,16 @@ static cardset fallen_in_rounds(const struct walk *w, const struct play *p, int 
         for (int k = 0; k < p->trick[i].count && walk_is_ours(w, p->trick[i].leader); k++)
             if (p->trick[i].card[k] != trick_best(&p->trick[i], p->strain)) fallen |= cardset_of(p->trick[i].card[k]);
     return cardset_above(theirs & fallen, card);
+}
+
+int walk_fallen(const struct walk *w, int suit)
+{
+    const struct walker *k = walk_told(w);
+    if (k->trick < 0) return NO_CARD;
+    const struct play *p = &k->game->play;
+    const cardset left = cardset_in_suit(view_ours(w->view) & ~walk_gone(w, p, k->trick), suit);
+    const cardset fallen = left ? fallen_in_rounds(w, p, k->trick, cardset_highest(left)) : 0;
+    return cardset_count(fallen) == 1 && card_rank(cardset_lowest(fallen)) >= RANK_JACK ? cardset_lowest(fallen) : NO_CARD;
 }
 
 /* Whether they have led the suit since the view, in a trick of which nothing is told. */

@@ -299,7 +299,20 @@ static void leave_most(const struct walk *w, struct course *course)
     }
 }
 
-/* Whether an honour of theirs falls under a higher card of ours before so many rounds had to bring it. */
+/* Whether third hand beats the card of second hand to a lead, and a lower one of ours there, or the one that is led, would have finessed
+ * it. */
+static bool is_caught(const struct walk *w, const struct course *c, int lead)
+{
+    const struct trick *t = trick_of(c, lead);
+    const int suit = card_suit(t->card[0]);
+    const cardset left = CARDSET_ALL & ~walk_gone(w, &c->end.game->play, c->lead[lead]), theirs = cardset_in_suit(w->view->unseen & left, suit),
+                  below = cardset_of(t->card[0]) | cardset_in_suit(left & w->view->play.hand[seat_partner(t->leader)], suit);
+    const int under = cardset_highest(below & (cardset_of(t->card[1]) - 1));
+    return t->card[2] > t->card[1] && under != NO_CARD && cardset_above(theirs, under) == cardset_of(t->card[1]);
+}
+
+/* Whether an honour of theirs falls under a higher card of ours before so many rounds had to bring it, and no finesse would have caught
+ * it. */
 static bool has_fall(const struct walk *w, const struct course *c)
 {
     int rounds[SUIT_COUNT] = {0};
@@ -308,7 +321,7 @@ static bool has_fall(const struct walk *w, const struct course *c)
         const int suit = card_suit(t->card[0]), best = trick_best(t, w->view->play.strain);
         const bool may_fall = cardset_length(w->view->unseen, suit) > ++rounds[suit];
         for (int k = 1; k < t->count && may_fall && card_suit(best) == suit; k += 2)
-            if (card_suit(t->card[k]) == suit && card_rank(t->card[k]) >= RANK_JACK && t->card[k] != best)
+            if (card_suit(t->card[k]) == suit && card_rank(t->card[k]) >= RANK_JACK && t->card[k] != best && !(k == 1 && is_caught(w, c, i)))
                 return true;
     }
     return false;

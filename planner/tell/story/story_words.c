@@ -74,17 +74,11 @@ static void add_cards(struct buffer *out, const struct words *w, const struct st
 /* So many winners on end are told by their number. */
 enum { A_RUN = 3 };
 
-/* Whether a round is won below a higher card of the same hand; where it is the first of more, of ours. */
-static bool is_below(const struct view *v, const struct story_round *r, bool begins)
-{
-    return r->higher & (begins ? ~(cardset)0 : v->play.hand[story_winner_seat(r)]);
-}
-
 /* Whether rounds are told by their number: their high cards are equals from the top, of which none goes to be
- * out of the way, and they are many, or begin below the highest. */
+ * out of the way, and they are many, or one that is won below a higher card of the same hand. */
 static bool is_run(const struct view *v, const struct story_round *r, int rounds)
 {
-    bool are_below = is_below(v, r, rounds > 1);
+    const bool is_below = r->higher & v->play.hand[story_winner_seat(r)];
     for (int i = 0; i < rounds; i++) {
         int card = story_winner(&r[i]);
         bool is_high = card_rank(card) >= RANK_TEN;
@@ -92,7 +86,7 @@ static bool is_run(const struct view *v, const struct story_round *r, int rounds
             (is_high && cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card)))
             return false;
     }
-    return are_below || rounds >= A_RUN;
+    return rounds >= A_RUN || (rounds == 1 && is_below);
 }
 
 /* "the ace and king", "the ace and one more", from the third on "three rounds": rounds that are won from the

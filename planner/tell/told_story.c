@@ -139,12 +139,13 @@ static char *label_of(const struct telling_of *t, int chapter)
     return buffer_take(&out);
 }
 
-/* Whether nothing is told but winners that were counted: those that are cashed first stand for all. */
+/* Whether nothing is told but winners of a suit that brings no more than was counted: those that are cashed first stand for all. */
 static bool is_winners_alone(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
-    return s->chapters == 1 && s->is_made && s->ends_with_winners && t->r->position->missing <= 0 &&
-           story_is_cashed(&s->chapter[0].step) && !view_has_trumps(&t->r->view);
+    const struct story_step *first = &s->chapter[0].step;
+    return s->chapters == 1 && s->is_made && s->ends_with_winners && !s->end.roads && s->won[first->suit] <= s->sure[first->suit] &&
+           story_is_cashed(first) && !view_has_trumps(&t->r->view);
 }
 
 static void add_others(struct buffer *rounds, const struct telling_of *t)
@@ -363,16 +364,17 @@ static void tell_end(const struct telling_of *t)
     const struct story *s = &t->r->story;
     struct buffer out = {0};
     const int sum = story_sum(s->won);
-    if (!s->is_made || !sum || is_winners_alone(t)) return;
+    const bool is_alone = is_winners_alone(t);
+    if (!s->is_made || !sum || (is_alone && t->r->position->missing <= 0)) return;
     if (s->chapters) tell_roads(t, &s->end, s->chapters);
     add_answer(&out, t, &s->end.step, s->chapters);
-    if (s->ends_with_winners)
+    if (s->ends_with_winners && !is_alone)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     if (s->ends_with_winners && view_has_trumps(&t->r->view)) losers_gone(&out, t);
     if (!view_has_trumps(&t->r->view) || (s->is_earned && losers_are_counted(t)))
         add_total(&out, t, sum);
     if (!view_has_trumps(&t->r->view)) add_of_lead(&out, t);
-    told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
+    told_add(t->out, TOLD_END, s->ends_with_winners && !is_alone ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
              0);
 }
 

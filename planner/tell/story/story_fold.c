@@ -340,7 +340,7 @@ static bool is_idle_beside(const struct story *s, const struct view *v, int chap
 /* Winners that go at a moment for which there is no reason are told with the winners. */
 static void drop_idle(struct story *s, const struct view *v)
 {
-    for (int i = !view_has_trumps(v); i + 1 < s->chapters;) {
+    for (int i = 0; i + 1 < s->chapters;) {
         const struct story_chapter *c = &s->chapter[i];
         bool tests, brings = s->won[c->step.suit] > s->sure[c->step.suit];
         bool is_ruffed = c->step.round[0].is_ruffed && c->step.round[0].other == NO_CARD && c->step.rounds == 1;
@@ -358,6 +358,7 @@ static void drop_idle(struct story *s, const struct view *v)
             if (story_is_answered(&c->step)) take_answer(&s->chapter[i + 1].step, &c->step);
             take_roads(&s->chapter[i + 1], c);
             drop_chapter(s, i);
+            if (!i) s->first_trick = 0;
         } else {
             i++;
         }
@@ -507,6 +508,15 @@ static bool keeps_lead(const struct story_round *r)
     return r->kind == ROUND_CASH || r->kind == ROUND_FINESSE || (r->kind == ROUND_TOWARD && r->third > r->lead);
 }
 
+/* Whether a winner that begins a step can be played from either hand, by what is left before it. */
+static bool is_either_way(const struct story *s, const struct view *v, int chapter)
+{
+    const struct story_round *r = &s->chapter[chapter].step.round[0];
+    const enum seat other = seat_partner(r->leader);
+    const cardset across = chapter ? s->chapter[chapter - 1].step.left[other == v->dummy] : v->play.hand[other];
+    return r->kind == ROUND_CASH && (is_led_back(r) || cardset_in_suit(across, card_suit(r->lead)));
+}
+
 /* Marks the rounds that are led from the hand which has not won the round before them, or their lead: the way across is not told.
  */
 static void mark_crossings(struct story *s, const struct view *v)
@@ -519,6 +529,7 @@ static void mark_crossings(struct story *s, const struct view *v)
             const int with = k ? NO_CARD : story_in_with(&s->chapter[i].step);
             r->crosses = r->cross == NO_CARD && (with != NO_CARD ? !cardset_has(v->play.hand[r->leader], with)
                                                                  : is_ours && r->leader != story_winner_seat(before));
+            if (!k && is_either_way(s, v, i)) r->crosses = false;
             before = r;
         }
 }

@@ -344,13 +344,23 @@ static bool is_helped(const struct walk *w, const struct course *c, int lead)
     return card != NO_CARD && walk_over(w, p, c->lead[lead]) && !walk_is_sure(w, p, c->lead[lead], card);
 }
 
-/* Whether a round that we lead is nobody's plan: a winner of ours is ruffed, by them or by our other hand, or a low card is led
- * from the winners of a suit that the other hand does not have. */
-static bool is_accident(const struct walk *w, const struct course *c, int lead)
+/* Whether a round is given up with low cards in a suit that brings no more than was counted. */
+static bool is_given_away(const struct walk *w, const int sure[SUIT_COUNT], const struct course *c, int lead)
+{
+    const struct trick *t = trick_of(c, lead);
+    const int suit = card_suit(t->card[0]);
+    const bool is_low = card_rank(t->card[0]) < DEED_LOW_UNDER && t->count == SEAT_COUNT &&
+                        (card_suit(t->card[2]) != suit || card_rank(t->card[2]) < DEED_LOW_UNDER);
+    return is_low && !walk_is_won(w, &c->end.game->play, c->lead[lead]) && c->tally.won[suit] <= sure[suit];
+}
+
+/* Whether a round that we lead is nobody's plan: at notrump one that they help, or one for nothing; in a suit a winner of ours is
+ * ruffed, by them or by our other hand, or a low card is led from the winners of a suit that the other hand does not have. */
+static bool is_accident(const struct walk *w, const int sure[SUIT_COUNT], const struct course *c, int lead)
 {
     const struct trick *t = trick_of(c, lead);
     const int suit = card_suit(t->card[0]), strain = w->view->play.strain;
-    if (!view_has_trumps(w->view)) return is_helped(w, c, lead);
+    if (!view_has_trumps(w->view)) return is_helped(w, c, lead) || is_given_away(w, sure, c, lead);
     if (suit == strain || t->count < SEAT_COUNT) return false;
     const cardset gone = walk_gone(w, &c->end.game->play, c->lead[lead]),
                   theirs = cardset_in_suit(w->view->unseen & ~gone, suit),
@@ -361,10 +371,10 @@ static bool is_accident(const struct walk *w, const struct course *c, int lead)
     return !is_ours && card_suit(third) != suit && cardset_highest(leads) > cardset_highest(theirs);
 }
 
-static int accidents_of(const struct walk *w, const struct course *c)
+static int accidents_of(const struct walk *w, const int sure[SUIT_COUNT], const struct course *c)
 {
     int n = 0;
-    for (int lead = 0; lead < c->leads; lead++) n += is_accident(w, c, lead);
+    for (int lead = 0; lead < c->leads; lead++) n += is_accident(w, sure, c, lead);
     return n;
 }
 
@@ -508,7 +518,7 @@ void walk_choose(struct walk *w, struct story *out)
         follow(w, &course[i]);
         course[i].tally = walk_tally(w, &course[i].end);
         w->walker[i].is_earned = is_earned(w, out->sure, &n, &course[i]);
-        course[i].accidents = accidents_of(w, &course[i]);
+        course[i].accidents = accidents_of(w, out->sure, &course[i]);
         count_lost(w, &course[i], out);
         count_brought(&course[i], out);
     }

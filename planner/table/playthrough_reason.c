@@ -13,7 +13,7 @@
 static char *explain_position(const struct playthrough *s, const struct view *v, int *card)
 {
     struct explanation r;
-    const struct explain_options options = {.depth = EXPLAIN_NO_FLOOR, .without_cases = true, .aim = s->planner.desk.aim};
+    const struct explain_options options = {.depth = EXPLAIN_NO_FLOOR, .card_alone = true, .without_cases = true, .aim = s->planner.desk.aim};
     char *why = NULL;
     *card = NO_CARD;
     if (explain_make(s->request->worker, s->board, v, &options, &r)) {

@@ -469,6 +469,11 @@ void explain_unplanned(const struct knowledge *k, const struct board *b, const s
                               .sequence.step = -1};
 }
 
+static bool has_decision(const struct explanation *r)
+{
+    return r->decision && r->decision->candidates;
+}
+
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                   const struct explain_options *o, struct explanation *r)
 {
@@ -480,6 +485,12 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
         return false;
     }
     r->answers = q.log;
+    if (has_decision(r)) r->decision_why = words_decision(r->words, &r->view, r->decision, true);
+    if (o->card_alone && has_decision(r)) {
+        search_free(r->search);
+        r->search = NULL;
+        return true;
+    }
     if (!o->without_sound) tell_sound(r);
     tell_evidence(r);
     if (view_has_trumps(v)) {

@@ -195,6 +195,7 @@ enum explain_depth explain_depth_of(const struct settings *set);
 /* What is asked of a report. */
 struct explain_options {
     enum explain_depth depth;
+    bool card_alone;    /* the decision and its reason, where the side on turn has one: for who only asks for the card */
     bool without_cases; /* of the fourth hand, each a decision of its own: for who only asks for the line */
     bool without_story; /* for who only asks for the line and its ideas */
     bool without_sound; /* what sound defence tells, a fifth of the time: for who shows neither suits nor data */

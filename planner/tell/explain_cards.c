@@ -660,8 +660,6 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     struct asking *a = util_alloc(sizeof *a); /* with every card that was asked: much for a small stack */
     *a = (struct asking){.options = o, .r = r, .tries = r->decision != NULL, .theirs = NO_CARD};
     struct view after = r->view;
-    if (r->decision && r->decision->candidates)
-        r->decision_why = words_decision(r->words, &r->view, r->decision, true);
     if (!view_has_trumps(&r->view)) {
         play_trick_out(a, &after);
         make_sequence(a, &after);

@@ -101,6 +101,21 @@ const TESTS = {
     assert.deepStrictEqual(done(), [false, false]);
   },
 
+  "the plan from the first card, played out, is kept for the end, until another answer is given": ({ Store }) => {
+    const store = new Store();
+    const line = { steps: [] };
+    store.change({ do: "open", opened: {}, table: table(["DQ"]), board: "" });
+    store.change({ do: "plan", plan: { steps: [] } });
+    assert.strictEqual(store.now.line, null, "a plan by its lines is kept");
+    store.change({ do: "plan", plan: line, isRefined: true });
+    store.change({ do: "put", table: table(["DQ", "D2"]) });
+    store.change({ do: "plan", plan: { steps: [] }, isRefined: true });
+    store.change({ do: "answers", answers: [] });
+    assert.strictEqual(store.now.line, line, "the plan from the first card is not kept");
+    store.change({ do: "answers", answers: [{ card: "HK", seat: "E", chance: 0.05 }] });
+    assert.strictEqual(store.now.line, null, "a plan is kept that knows nothing of an answer");
+  },
+
   "hints go to the third and begin again with each card": ({ Store }) => {
     const store = new Store();
     store.change({ do: "open", opened: {}, table: table([]), board: "" });

@@ -36,6 +36,7 @@ export class Brain {
     /** @type {((reason: string) => void) | null} */
     this.giveUp = null;
     this.queue = Promise.resolve();
+    this.place = ""; // where the worker's table stands, by what put it there
     this.waiting = 0;
     /** @type {(waiting: number) => void} */
     this.onbusy = () => {};
@@ -47,6 +48,7 @@ export class Brain {
     program = program || carried();
     script = script || URL.createObjectURL(new Blob([byId("worker").textContent], { type: "text/javascript" }));
     const worker = new Worker(script);
+    this.place = "";
     const ready = program.then((compiled) => this.exchange(worker, { program: compiled }, START_LIMIT));
     ready.catch(() => {});
     return { worker, ready };
@@ -109,10 +111,38 @@ export class Brain {
    * @returns {Promise<any>}
    */
   ask(requests, limit = LIMIT, isWanted = () => true) {
+    return this.queued((board) => this.askAll([requests].flat(), board, limit, isWanted));
+  }
+
+  /**
+   * Asks about a table that others keep: it is put where it stands, unless it stands there.
+   * @param {Request[]} place what puts it there
+   * @param {Request} request
+   * @param {number} [limit] milliseconds
+   * @param {() => boolean} [isWanted]
+   * @returns {Promise<any>}
+   */
+  askAt(place, request, limit = LIMIT, isWanted = () => true) {
+    return this.queued(async (board) => {
+      await this.put(place, board, limit, isWanted);
+      return this.askAll([request], board, limit, isWanted);
+    });
+  }
+
+  async put(place, board, limit, isWanted) {
+    const wanted = JSON.stringify(place.map(inLanguage));
+    if (wanted === this.place) return;
+    this.place = "";
+    await this.askAll(place, board, limit, isWanted);
+    this.place = wanted;
+  }
+
+  /** After what was asked before; the board is that of the moment. */
+  queued(asked) {
     const board = this.board();
     this.waiting += 1;
     this.onbusy(this.waiting);
-    const answer = this.queue.then(() => this.askAll([requests].flat(), board, limit, isWanted));
+    const answer = this.queue.then(() => asked(board));
     this.queue = answer.catch(() => {}).then(() => {
       this.waiting -= 1;
       this.onbusy(this.waiting);

@@ -28,6 +28,10 @@ export class Game {
     this.judge = null;
     this.looks = 0;
     this.isReviewing = false;
+    this.isPlanning = false; // a plan that goes with the table is played out
+    this.lining = 0; // the number of the board whose line is being found, and that line
+    /** @type {Promise<any>} */
+    this.found = Promise.resolve(null);
     this.brain.onbusy = () => this.tellBusy();
   }
 
@@ -137,6 +141,7 @@ export class Game {
     const { number } = this.change({ do: "leave" });
     if (drill && drill.question && !drill.question.of) this.brain.interrupt("");
     this.dropReview();
+    this.dropPlan();
     return number;
   }
 
@@ -216,7 +221,13 @@ export class Game {
       if (turn === this.turns) this.setPlaying(false);
     }
     if (turn !== this.turns) return;
-    await this.emit(this.state.over ? "over" : "turn");
+    await (this.state.over ? this.end() : this.emit("turn"));
+  }
+
+  /** The board is over: what was planned for the next card is nobody's. */
+  end() {
+    if (this.isPlanning) this.dropPlan();
+    return this.emit("over");
   }
 
   put(table, seat, card) {
@@ -266,7 +277,7 @@ export class Game {
     this.begin();
     this.change({ do: "put", table: answer.state });
     this.draw();
-    this.emit("over");
+    this.end();
     return answer.say;
   }
 
@@ -289,7 +300,7 @@ export class Game {
     const { number } = this;
     this.looks += 1;
     try {
-      return await this.looker().ask([...this.restore(), request], undefined, () => isWanted(number));
+      return await this.looker().askAt(this.restore(), request, undefined, () => isWanted(number));
     } finally {
       this.looks -= 1;
       this.tellBusy();
@@ -312,10 +323,11 @@ export class Game {
     const { legal } = this.state;
     if (legal.length < 2) return;
     const { turns } = this;
-    const look = (...requests) => this.looker().ask(requests, undefined, () => turns === this.turns);
+    /** @param {Request} request */
+    const look = (request) => this.looker().askAt(this.restore(), request, undefined, () => turns === this.turns);
     try {
-      const { card } = await look(...this.restore(), { do: "decide", choose: "confirmed" });
-      for (const one of new Set([card, ...legal])) await look(...this.restore(), { do: "whynot", card: one });
+      const { card } = await look({ do: "decide", choose: "confirmed" });
+      for (const one of new Set([card, ...legal])) await look({ do: "whynot", card: one });
     } catch { /* the table has moved on, or its cards cannot be judged, which the verdict says */ }
   }
 
@@ -324,7 +336,7 @@ export class Game {
     const { turns } = this;
     this.isReviewing = true;
     try {
-      return await this.looker().ask([...this.restore(), { do: "review" }], REVIEW_LIMIT, () => turns === this.turns);
+      return await this.looker().askAt(this.restore(), { do: "review" }, REVIEW_LIMIT, () => turns === this.turns);
     } finally {
       if (turns === this.turns) this.isReviewing = false;
     }
@@ -344,13 +356,22 @@ export class Game {
 
   /** The plan from the first card on, played out; once for each board. */
   async line() {
-    const { line, plan, isRefined } = this.now;
+    const { line, number } = this.now;
     if (line) return line;
-    const isFirst = isRefined && this.state.played.length === 1;
+    if (this.lining !== number) this.found = this.findLine();
+    return this.found;
+  }
+
+  async findLine() {
     const { number } = this;
-    const request = [/** @type {Request} */ ({ ...this.restore()[0], play: this.state.played.slice(0, 1) }), /** @type {Request} */ ({ do: "plan", choose: "confirmed" })];
-    const found = isFirst ? plan : await this.second().ask(request, PLAN_LIMIT, () => number === this.number);
-    return this.change({ do: "line", line: found }).line;
+    const place = /** @type {Request} */ ({ ...this.restore()[0], play: this.state.played.slice(0, 1) });
+    this.lining = number;
+    try {
+      const line = await this.second().askAt([place], { do: "plan", choose: "confirmed" }, PLAN_LIMIT, () => number === this.number);
+      return this.change({ do: "line", line }).line;
+    } finally {
+      if (this.lining === number) this.lining = 0;
+    }
   }
 
   /** The planner that plays plans out; begun with the first. */
@@ -359,15 +380,23 @@ export class Game {
     return this.thinker;
   }
 
+  /** A plan that nobody waits for any more is broken off. */
+  dropPlan() {
+    if (this.thinker) this.thinker.interrupt(WORDS.brain.moved);
+    this.isPlanning = false;
+  }
+
   /** Asks the second planner about the table as it stands; null when the table has moved on meanwhile. */
   async consider(request) {
-    const second = this.second();
-    if (second.waiting) second.interrupt(WORDS.brain.moved);
+    this.dropPlan();
+    this.isPlanning = true;
     const { turns } = this;
     try {
-      return await second.ask([...this.restore(), request], PLAN_LIMIT, () => turns === this.turns);
+      return await this.second().askAt(this.restore(), request, PLAN_LIMIT, () => turns === this.turns);
     } catch {
       return null;
+    } finally {
+      if (turns === this.turns) this.isPlanning = false;
     }
   }
 }

@@ -32,7 +32,7 @@
  * @property {number} taken hints taken on this board
  * @property {object[]} mistakes that the review found
  * @property {number} trick that the look back shows; 0 is the deal
- * @property {import("./messages.js").PlanAnswer | null} line the plan from the first card, where it was asked for
+ * @property {import("./messages.js").PlanAnswer | null} line the plan from the first card, played out, where it was wanted
  * @property {any} whist the game of whist
  * @property {any} drill the last answer of the drill
  * @property {any} lesson
@@ -91,7 +91,7 @@ const CHANGES = {
     const next = numbered(state, table);
     return { ...next, hints: 0, mistakes: [], trick: 0, verdicts: state.verdicts.filter(({ serial }) => lies(next, serial)), steps: ticked(state.steps, next.plays) };
   },
-  answers: (state, { answers }) => ({ answers }),
+  answers: (state, { answers }) => ({ answers, line: JSON.stringify(answers) === JSON.stringify(state.answers) ? state.line : null }),
   /** A verdict has its card or none: one that was taken back, or has a verdict, gets no second. */
   verdict: (state, { verdict }) => (lies(state, verdict.serial) && !state.verdicts.some(({ serial }) => serial === verdict.serial)
     ? { verdicts: [...state.verdicts, verdict] } : {}),
@@ -101,7 +101,8 @@ const CHANGES = {
   plan: (state, { plan, isRefined = false }) => {
     const done = state.steps.filter((step) => step.done).slice(-DONE_MOST);
     const fresh = (plan.steps || []).filter((step) => !done.some((old) => old.say === step.say));
-    return { plan, isRefined, steps: [...done, ...fresh.map((step) => ({ ...step, done: false }))] };
+    const isLine = isRefined && state.plays.length === 1;
+    return { plan, isRefined, line: isLine ? plan : state.line, steps: [...done, ...fresh.map((step) => ({ ...step, done: false }))] };
   },
   line: (state, { line }) => ({ line }),
   over: () => ({ steps: [], plan: null, isOpen: false }),

@@ -276,14 +276,17 @@ static bool is_finesse(const struct walk *w, const struct course *c, int lead)
     return view_has_trumps(w->view) && cardset_count(over) == 1 && cardset_above(behind, cardset_lowest(over));
 }
 
-/* Of games that finesse alike leaves those in which it wins, where so many are. */
+/* Of games that finesse alike leaves those in which it wins, where so many are, and then those in which the card is still out. */
 static void leave_finessed(const struct walk *w, struct course *course, int lead)
 {
-    bool *fails = util_alloc((size_t)w->count * sizeof *fails + 1);
-    for (int i = 0; i < w->count; i++)
-        fails[i] = course[i].is_left && lead < course[i].leads && is_finesse(w, &course[i], lead) &&
-                   !walk_is_won(w, &course[i].end.game->play, course[i].lead[lead]);
+    bool *fails = util_alloc((size_t)w->count * 2 * sizeof *fails + 1), *is_none = fails + w->count;
+    for (int i = 0; i < w->count; i++) {
+        const bool is_one = course[i].is_left && lead < course[i].leads && is_finesse(w, &course[i], lead);
+        fails[i] = is_one && !walk_is_won(w, &course[i].end.game->play, course[i].lead[lead]);
+        is_none[i] = course[i].is_left && !is_one;
+    }
     leave_without(w, course, fails, A_FINESSE);
+    leave_without(w, course, is_none, A_PART);
     free(fails);
 }
 

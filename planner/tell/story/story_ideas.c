@@ -92,11 +92,11 @@ bool story_has_round(const struct story *s, int suit, unsigned kinds)
     return n;
 }
 
-/* Whether an honour that can be beaten is led to a hand which has none of the suit. */
+/* Whether an honour that can be beaten is led to a hand which has none of the suit and does not ruff it. */
 static bool leads_to_void(const struct story_step *s)
 {
     for (int i = 0; i < s->rounds; i++)
-        if (s->round[i].other != NO_CARD && s->round[i].over && card_rank(s->round[i].lead) >= RANK_TEN) return true;
+        if (s->round[i].other != NO_CARD && s->round[i].kind != ROUND_RUFF && s->round[i].over && card_rank(s->round[i].lead) >= RANK_TEN) return true;
     return false;
 }
 

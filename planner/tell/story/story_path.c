@@ -362,14 +362,12 @@ static void count_won(const struct walk *w, struct story *out)
     out->is_earned = walk_told(w)->is_earned;
 }
 
-/* Whether the last chapter only loses the lead in a suit that brings no more than was counted, and every
+/* Whether the last chapter only loses rounds of a suit that brings no more than was counted, and every
  * trick beyond the winners comes of what is told before it. */
 static bool is_last_idle(const struct walk *w, const struct story *s)
 {
     const struct story_step *last = &s->chapter[s->chapters - 1].step;
-    if (!view_has_trumps(w->view) || last->suit == w->view->play.strain || last->rounds > 1 ||
-        last->round[0].kind != ROUND_DRIVE)
-        return false;
+    if (!view_has_trumps(w->view) || last->suit == w->view->play.strain || story_lost_in(last) < last->rounds) return false;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         bool is_told = suit != last->suit && story_count_rounds(s, suit, STORY_ALL_KINDS, NO_SEAT);
         if (s->won[suit] > s->sure[suit] && !is_told) return false;
@@ -404,8 +402,9 @@ static void fold_winners(const struct walk *w, struct story *s)
             s->won[last->step.suit] > s->sure[last->step.suit] && !story_is_earlier(s, s->chapters - 1);
         bool is_answered =
             last->step.answer != NO_CARD && (view_has_trumps(w->view) || story_is_answered(&s->end.step));
-        bool is_idle = story_is_cashed(&last->step) || is_back || is_last_idle(w, s);
+        const bool is_given = is_last_idle(w, s), is_idle = story_is_cashed(&last->step) || is_back || is_given;
         if (last->roads || !is_idle || is_answered || brings) break;
+        s->ends_with_all &= !is_given;
         if (!view_has_trumps(w->view) && last->step.answer != NO_CARD) s->end.step = last->step;
         s->chapters--;
     }

@@ -386,8 +386,32 @@ static bool is_given_idly(struct story *s, int chapter, const struct view *v)
     return is_one;
 }
 
+/* Whether a step only cashes winners of a side suit that bring no more than was counted, in no way of anything. */
+static bool is_idle_winner(const struct story *s, const struct view *v, int chapter)
+{
+    const struct story_chapter *c = &s->chapter[chapter];
+    bool is_one = c->step.suit != v->play.strain && story_is_cashed(&c->step) && s->won[c->step.suit] <= s->sure[c->step.suit] &&
+                  !c->roads && !story_is_answered(&c->step);
+    for (int k = 0; k < c->step.rounds; k++)
+        is_one &= c->step.round[k].unblocks == NO_CARD && !c->step.round[k].overtakes && !c->step.round[k].is_early;
+    return is_one;
+}
+
+/* Where all losers can be spared: drops winners, and what goes on them, behind which the same hand has the lead for what comes next. */
+static void drop_idle_runs(struct story *s, const struct view *v)
+{
+    for (int i = !v->play.trick[v->play.tricks].count; i + 1 < s->chapters; i++) {
+        int end = i;
+        while (end < s->chapters && is_idle_winner(s, v, end)) end++;
+        const bool is_back = end > i && end < s->chapters && s->chapter[end].step.round[0].leader == s->chapter[i].step.round[0].leader;
+        if (!is_back || s->chapter[end].roads || story_is_answered(&s->chapter[end].step)) continue;
+        while (end-- > i) drop_chapter(s, i);
+    }
+}
+
 void story_fold_given(struct story *s, const struct view *v, bool are_spared)
 {
+    if (are_spared && s->is_made) drop_idle_runs(s, v);
     for (int i = s->chapters - 1; i > 0 && s->is_made; i--) {
         const bool is_needless = are_spared || story_count_from(s, i + 1, -1, 1u << ROUND_DRIVE, NO_SEAT);
         if (!is_needless || !is_given_idly(s, i, v)) continue;

@@ -439,7 +439,7 @@ static bool is_cause(const void *explanation, const struct hidden_fact *f)
                      (reserve >= 0 && r->step[reserve].suit == suit) || tree_is_seldom(&r->value);
     bool is_of_drop = f->kind == HIDDEN_FALLS || f->kind == HIDDEN_STAYS;
     bool is_of_length = f->kind == HIDDEN_LEAST || f->kind == HIDDEN_EVEN;
-    bool is_high = is_of_length || card_rank(f->card) >= RANK_JACK || (!is_of_drop && is_finessed(&r->story, f->card));
+    bool is_high = is_of_length || card_rank(f->card) >= RANK_JACK || (card_rank(f->card) == RANK_TEN && !is_of_drop && is_finessed(&r->story, f->card));
     if (is_of_drop && !is_played_for(r, f->card, f->number)) return false;
     return (is_run || is_played) && is_high;
 }

@@ -24,7 +24,7 @@ static void add_lead_why(struct buffer *out, const struct telling_of *t, const s
     if (view_has_trumps(&t->r->view) && t->out->idea && *t->out->idea) return; /* that is why */
     bool is_under, tests, has_order = unblocked_by(s, &is_under) != NO_CARD || story_cashes_first(&t->r->story, 0, &tests) ||
                             story_order_of(&t->r->story, &t->r->view, 0).kind != ORDER_NONE;
-    if (t->r->next.cashes && has_order && !view_has_trumps(&t->r->view)) return;
+    if (t->r->next.cashes && (has_order || t->r->story.chapters == 1) && !view_has_trumps(&t->r->view)) return;
     bool is_none = t->r->next.is_counted || !why || !*why || !strcmp(why, words_text(t->w, PHRASE_NO_BETTER_LEAD)) || !strcmp(why, words_text(t->w, PHRASE_DEED_DRAWS));
     if (is_none || (idea && !strcmp(idea, why)) || t->r->next.card != s->round[0].lead) return;
     buffer_char(out, ' ');

@@ -532,13 +532,14 @@ static bool keeps_lead(const struct story_round *r)
     return r->kind == ROUND_CASH || r->kind == ROUND_FINESSE || (r->kind == ROUND_TOWARD && r->third > r->lead);
 }
 
-/* Whether a winner that begins a step can be played from either hand, by what is left before it. */
-static bool is_either_way(const struct story *s, const struct view *v, int chapter)
+/* Whether a winner can be played from either hand: it is led to, or begins a step and the other hand can lead to it by what is left
+ * before it. */
+static bool is_either_way(const struct story *s, const struct view *v, int chapter, int round)
 {
-    const struct story_round *r = &s->chapter[chapter].step.round[0];
+    const struct story_round *r = &s->chapter[chapter].step.round[round];
     const enum seat other = seat_partner(r->leader);
     const cardset across = chapter ? s->chapter[chapter - 1].step.left[other == v->dummy] : v->play.hand[other];
-    return r->kind == ROUND_CASH && (is_led_back(r) || cardset_in_suit(across, card_suit(r->lead)));
+    return r->kind == ROUND_CASH && (is_led_back(r) || (!round && cardset_in_suit(across, card_suit(r->lead))));
 }
 
 /* Marks the rounds that are led from the hand which has not won the round before them, or their lead: the way across is not told.
@@ -553,7 +554,7 @@ static void mark_crossings(struct story *s, const struct view *v)
             const int with = k ? NO_CARD : story_in_with(&s->chapter[i].step);
             r->crosses = r->cross == NO_CARD && (with != NO_CARD ? !cardset_has(v->play.hand[r->leader], with)
                                                                  : is_ours && r->leader != story_winner_seat(before));
-            if (!k && is_either_way(s, v, i)) r->crosses = false;
+            if (is_either_way(s, v, i, k)) r->crosses = false;
             before = r;
         }
 }

@@ -535,7 +535,7 @@ void walk_choose(struct walk *w, struct story *out)
     w->told = -1;
     for (int i = 0; i < w->count; i++)
         if (course[i].is_left && (w->told < 0 || w->walker[i].like > walk_told(w)->like)) w->told = i;
-    out->only_after = only_after(w, course);
+    out->only_after = view_has_trumps(w->view) ? only_after(w, course) : NO_CARD; /* at notrump the games go one way */
     w->total = total_of(w, out->sure, course);
     free(course);
 }

@@ -75,10 +75,10 @@ static void add_cards(struct buffer *out, const struct words *w, const struct st
 enum { A_RUN = 3 };
 
 /* Whether rounds are told by their number: their high cards are equals from the top, of which none goes to be
- * out of the way, and they are many, or one that is won below a higher card of the same hand; in a contract in a suit two below one of ours. */
+ * out of the way, and they are many, or begin below a higher card of the same hand; in a contract in a suit two below one of ours. */
 static bool is_run(const struct view *v, const struct story_round *r, int rounds)
 {
-    const bool is_one = rounds == 1, is_below = r->higher & (is_one ? v->play.hand[story_winner_seat(r)] : CARDSET_ALL);
+    const bool is_below = r->higher & (rounds > 1 && view_has_trumps(v) ? CARDSET_ALL : v->play.hand[story_winner_seat(r)]);
     for (int i = 0; i < rounds; i++) {
         int card = story_winner(&r[i]);
         bool is_high = card_rank(card) >= RANK_TEN;
@@ -86,7 +86,7 @@ static bool is_run(const struct view *v, const struct story_round *r, int rounds
             (is_high && cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card)))
             return false;
     }
-    return rounds >= A_RUN || (is_below && (is_one || view_has_trumps(v)));
+    return rounds >= A_RUN || is_below;
 }
 
 /* "the ace and king", "the ace and one more", from the third on "three rounds": rounds that are won from the

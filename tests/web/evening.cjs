@@ -76,12 +76,15 @@ async function translates(page) {
     await page.click("#evening-open");
   };
   const before = await text(page, "#evening");
+  let begun = 0;
+  page.on("worker", () => { begun += 1; });
   await speak("de");
   await done(page, COUNT);
   check(/Fehler: .*Kontrakt/s.test(await text(page, "#evening-boards")), `the boards in German: ${await text(page, "#evening-boards")}`);
   await page.waitForSelector("#evening-ideas");
   await speak("en");
   check(await text(page, "#evening") === before, "what was said in English is gone");
+  check(begun === 0, "a planner that has looked at the boards is begun anew for another language");
 }
 
 // Boards are dealt of the kind that an idea is practised by.

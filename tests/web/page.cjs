@@ -3,7 +3,7 @@
 // PARTS in the environment some of its parts alone.
 const fs = require("fs");
 const http = require("http");
-const { runParts, check, open, turn, text, play, paste, pbn, where, watch, ready, PLAYABLE } = require("./hand.cjs");
+const { runParts, check, open, turn, text, dataset, play, paste, pbn, where, watch, ready, PLAYABLE } = require("./hand.cjs");
 
 const [chromium, file, bbo, pictures] = process.argv.slice(2);
 const said = (page) => page.waitForFunction(() => document.getElementById("say").textContent).then(() => text(page, "#say"));
@@ -162,6 +162,14 @@ async function looksBack(page) {
   check((await text(page, "#back-which")).includes(`won ${won}, lost ${lost}`), `the look back counts otherwise: ${await text(page, "#back-which")}`);
 }
 
+// A plan that is folded is not gone on with.
+async function folds(page) {
+  await page.click("#plan-title");
+  await page.waitForFunction(() => document.documentElement.dataset.thinking === "no");
+  await play(page, await page.locator(PLAYABLE).first().getAttribute("data-card"));
+  check(await page.locator("#plan details[open]").count() === 0 && await dataset(page, "thinking") === "no", "a plan that is folded is played out");
+}
+
 async function ends(page) {
   for (let i = 0; i < 30 && await page.locator("#past").isHidden(); i += 1) {
     const card = await page.locator(PLAYABLE).first().getAttribute("data-card").catch(() => null);
@@ -201,6 +209,7 @@ async function table(browser, width) {
   await asks(page);
   await errs(page);
   await shares(page);
+  if (width > 500) await folds(page); // on a phone the plan goes with the play to its end
   await ends(page);
   await page.context().close();
   return frames;

@@ -181,7 +181,10 @@ export class Coach {
 
   /** The plan as the planner has it now, where it is unfolded: by lines at once, then played out. */
   async plan() {
-    if (!this.isOurTurn() || !this.now.isOpen) return;
+    if (!this.isOurTurn() || !this.now.isOpen) {
+      this.game.leavePlan();
+      return;
+    }
     const at = this.game.turns;
     try {
       const plan = await this.game.ask({ do: "plan", choose: "lines" });

@@ -63,13 +63,14 @@ export class Evening {
 
   get isDone() { return this.done.length === this.boards.length; }
 
-  /** The language is another: what was said of all boards in it stands again, else they are looked at once more, unless it was stopped. */
+  /** The language is another: what was said of all boards in it stands again, else they are looked at once more, unless it was stopped.
+   * Who is not at work says it soon: what was found out stays with the planner. */
   translate() {
     if (!this.brain) return undefined;
-    this.brain.end();
+    if (this.isWorking) this.brain.end();
     if (this.isDone) this.told[this.language] = { done: this.done, together: this.together };
     const { done, together } = this.told[spokenLanguage()] || { done: [], together: NOTHING };
-    Object.assign(this, { brain: new Brain(() => []), done, together, isWorking: false, language: spokenLanguage() });
+    Object.assign(this, { brain: this.isWorking ? new Brain(() => []) : this.brain, done, together, isWorking: false, language: spokenLanguage() });
     return this.isStopped ? this.draw() : this.goOn();
   }
 
@@ -108,7 +109,7 @@ export class Evening {
   /** @returns {Promise<Reviewed>} */
   async review(brain, { number }) {
     try {
-      const answer = await brain.ask({ do: "session-board", text: this.text, number, ...this.scored }, BOARD_LIMIT);
+      const answer = await brain.ask({ do: "session-board", text: this.text, number, begin: !this.done.length, ...this.scored }, BOARD_LIMIT);
       this.together = await brain.ask({ do: "session" });
       return { answer };
     } catch (error) {

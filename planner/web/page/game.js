@@ -224,9 +224,8 @@ export class Game {
     await (this.state.over ? this.end() : this.emit("turn"));
   }
 
-  /** The board is over: what was planned for the next card is nobody's. */
   end() {
-    if (this.isPlanning) this.dropPlan();
+    this.leavePlan();
     return this.emit("over");
   }
 
@@ -384,6 +383,11 @@ export class Game {
   dropPlan() {
     if (this.thinker) this.thinker.interrupt(WORDS.brain.moved);
     this.isPlanning = false;
+  }
+
+  /** The table has moved on and wants no plan: what was planned for another card is nobody's. */
+  leavePlan() {
+    if (this.isPlanning) this.dropPlan();
   }
 
   /** Asks the second planner about the table as it stands; null when the table has moved on meanwhile. */

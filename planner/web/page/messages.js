@@ -38,7 +38,7 @@
  *   | {do: "languages" | "save" | "state" | "step" | "ask" | "why" | "shows" | "verdict" | "review" | "examples" | "drill-hint" | "drill-show"}
  *   | {do: "read", text: string}
  *   | {do: "par", text: string, number?: number}
- *   | {do: "session-board", text: string, number: number, scoring?: string}
+ *   | {do: "session-board", text: string, number: number, begin?: boolean, scoring?: string}
  *   | {do: "session"}
  *   | {do: "play", card: string}
  *   | {do: "undo", to?: number}

@@ -434,7 +434,8 @@ static bool is_cause(const void *explanation, const struct hidden_fact *f)
     const struct explanation *r = explanation;
     const struct danger *d = &r->danger;
     int suit = hidden_suit(f), reserve = explain_reserve(r, &r->story);
-    bool is_run = d->layouts && (d->by_suit[suit] >= A_RUN_OF_THEIRS || d->after[suit] >= A_RUN_OF_THEIRS);
+    const bool is_lost = view_has_trumps(&r->view) && r->trumps.count.suit[suit].fast + r->trumps.count.suit[suit].through > 1,
+               is_run = is_lost || (d->layouts && (d->by_suit[suit] >= A_RUN_OF_THEIRS || d->after[suit] >= A_RUN_OF_THEIRS));
     bool is_played = told_is_in_story(&r->story, suit) || suit == view_suit_led(&r->view) || suit == r->view.play.strain ||
                      (reserve >= 0 && r->step[reserve].suit == suit) || tree_is_seldom(&r->value);
     bool is_of_drop = f->kind == HIDDEN_FALLS || f->kind == HIDDEN_STAYS;

@@ -52,12 +52,19 @@ static bool is_ruff_across(const struct story *s, const struct view *v, int chap
     return is_long && next->step.round[0].leader == ruffs && is_only_chapter(s, chapter) && !is_led_back(&next->step.round[0]);
 }
 
+/* Whether a chapter is of trumps, and they have one before it. */
+static bool is_drawing(const struct view *v, const struct story *s, int chapter)
+{
+    const cardset theirs = chapter ? s->chapter[chapter - 1].step.theirs : v->unseen;
+    return s->chapter[chapter].step.suit == v->play.strain && (!theirs || cardset_in_suit(theirs, v->play.strain));
+}
+
 /* In a contract in a suit a round of trumps draws them, and the first lead has an idea of its own that is told; but for the way
  * to a finesse. */
 static bool is_step_of_its_own(const struct view *v, const struct story *s, int chapter)
 {
     const bool is_first = !chapter && !story_may_fail(s->chapter[1].step.round[0].kind);
-    return view_has_trumps(v) && (is_first || s->chapter[chapter].step.suit == v->play.strain);
+    return view_has_trumps(v) && (is_first || is_drawing(v, s, chapter));
 }
 
 /* The ways that leave the path before a crossing leave it before what it is for. */
@@ -87,7 +94,7 @@ static void fold_crossings(struct story *s, const struct view *v)
         struct story_step *next = &s->chapter[i + 1].step;
         next->round[0].cross = ruffs ? NO_CARD : story_winner(r);
         next->round[0].crosses = next->round[0].cross_ruffs = ruffs;
-        next->round[0].before_cross = r->before;
+        next->round[0].before_cross = s->chapter[i].step.suit == v->play.strain ? 0 : r->before; /* of theirs no trump is left */
         take_answer(next, &s->chapter[i].step);
         take_roads(&s->chapter[i + 1], &s->chapter[i]);
         drop_chapter(s, i);
@@ -324,12 +331,12 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     return out;
 }
 
-/* In a contract in a suit: winners beside trumps that bring no lead across which the next step needs, on which nothing is thrown,
+/* In a contract in a suit: winners, trumps that draw nothing among them, that bring no lead across which the next step needs, on which nothing is thrown,
  * and whose suit is played no more; also where they ruff one. */
 static bool is_idle_beside(const struct story *s, const struct view *v, int chapter)
 {
     const struct story_step *step = &s->chapter[chapter].step;
-    if (step->suit == v->play.strain || story_is_later(s, chapter)) return false;
+    if (is_drawing(v, s, chapter) || story_is_later(s, chapter)) return false;
     for (int k = 0; k < step->rounds; k++)
         if (step->round[k].other != NO_CARD || (story_winner_seat(&step->round[k]) != step->round[0].leader &&
                                                 !needs_no_way(step, v, &s->chapter[chapter + 1].step.round[0])))

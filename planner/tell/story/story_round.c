@@ -253,11 +253,12 @@ static int first_new(const struct walk *w)
     return w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0);
 }
 
-/* Of theirs above a card those that they have played to tricks that they led: no step tells of these. */
+/* Of theirs above a card those that they have played to tricks that they led: no step tells of these; at notrump to the trick in
+ * progress, too, which is told of each card that they may play. */
 static cardset gone_untold(const struct walk *w, const struct play *p, int trick, int card)
 {
     cardset gone = 0;
-    for (int i = first_new(w); i < trick; i++)
+    for (int i = view_has_trumps(w->view) ? first_new(w) : w->view->play.tricks; i < trick; i++)
         for (int k = 0; k < p->trick[i].count && !walk_is_ours(w, p->trick[i].leader); k++)
             gone |= cardset_of(p->trick[i].card[k]);
     return cardset_above(cardset_in_suit(w->view->unseen & gone, card_suit(card)), card);

@@ -339,6 +339,33 @@ static void leave_unfallen(const struct walk *w, struct course *course)
     free(falls);
 }
 
+/* Whether they let a lead of ours win that the one card of theirs above all of ours could have beaten, which wins when the suit
+ * is led again. */
+static bool is_held_up(const struct walk *w, const struct course *c)
+{
+    const struct play *p = &c->end.game->play;
+    cardset kept = 0;
+    for (int i = 0; i < c->leads; i++) {
+        const cardset over = walk_over(w, p, c->lead[i]);
+        const bool is_won = walk_is_won(w, p, c->lead[i]);
+        if (!is_won && over & kept) return true;
+        const cardset ours = cardset_in_suit(view_ours(w->view), card_suit(trick_of(c, i)->card[0]));
+        const bool is_high = cardset_count(over) == 1 && !cardset_above(ours, cardset_lowest(over)),
+                   is_low = card_rank(trick_best(trick_of(c, i), p->strain)) < DEED_LOW_UNDER;
+        if (is_won && is_high && !is_low) kept |= over;
+    }
+    return false;
+}
+
+/* Leaves the games in which they do not, where they are half of what is left: of the others it is told beside these. */
+static void leave_taken(const struct walk *w, struct course *course)
+{
+    bool *is_kept = util_alloc((size_t)w->count * sizeof *is_kept + 1);
+    for (int i = 0; i < w->count; i++) is_kept[i] = course[i].is_left && is_held_up(w, &course[i]);
+    leave_without(w, course, is_kept, 0.5);
+    free(is_kept);
+}
+
 /* Whether we lead a round that may fail, from the hand which has won their lead with a card that they could have beaten. */
 static bool is_helped(const struct walk *w, const struct course *c, int lead)
 {
@@ -530,6 +557,7 @@ void walk_choose(struct walk *w, struct story *out)
     leave_unled(w, out->sure, course);
     leave_reply(w, course);
     leave_planned(w, course);
+    leave_taken(w, course);
     leave_most(w, course);
     leave_unfallen(w, course);
     w->told = -1;

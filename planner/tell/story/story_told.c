@@ -357,7 +357,7 @@ static bool is_held_up(const struct walk *w, const struct course *c)
     return false;
 }
 
-/* Leaves the games in which they do not, where they are half of what is left: of the others it is told beside these. */
+/* At notrump leaves the games in which they do not, where they are half of what is left: of the others it is told beside these. */
 static void leave_taken(const struct walk *w, struct course *course)
 {
     bool *is_kept = util_alloc((size_t)w->count * sizeof *is_kept + 1);
@@ -557,7 +557,7 @@ void walk_choose(struct walk *w, struct story *out)
     leave_unled(w, out->sure, course);
     leave_reply(w, course);
     leave_planned(w, course);
-    leave_taken(w, course);
+    if (!view_has_trumps(w->view)) leave_taken(w, course);
     leave_most(w, course);
     leave_unfallen(w, course);
     w->told = -1;

@@ -256,7 +256,7 @@ int explain_reserve(const struct explanation *r, const struct story *s)
     bool builds = i > 0; /* what is cashed alone is no more than the way to it */
     for (int k = 0; k < s->chapters; k++) builds |= !story_is_cashed(&s->chapter[k].step);
     bool is_wanted = (i || !builds) && s->chapters && r->position->missing && !r->verdict.is_safe &&
-                     explain_chance(r) < 1;
+                     explain_chance(r) < (view_has_trumps(&r->view) ? 1 : explain_tell(r, TELL_NEARLY_ALL));
     return is_wanted && i < r->steps ? i : -1;
 }
 

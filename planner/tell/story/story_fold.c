@@ -475,6 +475,20 @@ static void mark_caught(struct story *s)
         }
 }
 
+/* Where either of two cards was driven out, a later round drives out the other: which it is hangs on the game. */
+static void name_both(struct story *s)
+{
+    cardset either = 0;
+    for (int i = 0; i < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
+            struct story_round *r = &s->chapter[i].step.round[k];
+            const cardset both = cardset_in_suit(either, s->chapter[i].step.suit);
+            if (r->kind != ROUND_DRIVE) continue;
+            if (cardset_count(r->over) == 2) either |= r->over;
+            if (cardset_count(both) == 2 && !(r->over & ~both)) r->over = both;
+        }
+}
+
 /* Trumps that are high since they have led the one card above them are told as what drives it out: nobody waits for that. */
 static void drive_trumps(struct story *s, int trumps)
 {
@@ -673,5 +687,7 @@ void story_fold(struct story *s, const struct view *v)
     forget_gone(s);
     forget_fallen(s);
     name_equals(s);
-    if (!view_has_trumps(v)) mark_crossings(s, v);
+    if (view_has_trumps(v)) return;
+    name_both(s);
+    mark_crossings(s, v);
 }

@@ -75,16 +75,17 @@ static void add_cards(struct buffer *out, const struct words *w, const struct st
 enum { A_RUN = 3 };
 
 /* Whether rounds are told by their number: their high cards are equals from the top, of which none goes to be
- * out of the way, and they are many, or begin below a higher card of the same hand; in a contract in a suit two below one of ours. */
+ * out of the way, and they are many, or one is below a higher card of its hand; in a contract in a suit two below one of ours. */
 static bool is_run(const struct view *v, const struct story_round *r, int rounds)
 {
-    const bool is_below = r->higher & (rounds > 1 && view_has_trumps(v) ? CARDSET_ALL : v->play.hand[story_winner_seat(r)]);
+    bool is_below = rounds > 1 && view_has_trumps(v) && r->higher;
     for (int i = 0; i < rounds; i++) {
         int card = story_winner(&r[i]);
         bool is_high = card_rank(card) >= RANK_TEN;
         if (r[i].unblocks != NO_CARD ||
             (is_high && cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card)))
             return false;
+        is_below |= (r[i].higher & v->play.hand[story_winner_seat(&r[i])]) != 0;
     }
     return rounds >= A_RUN || is_below;
 }

@@ -423,9 +423,16 @@ static int stoppers_left(const struct explanation *r, int suit, int led)
     return left;
 }
 
+/* Whether a suit that brings all that is missing however it lies does not come to it in many games. */
+static bool is_forestalled(const struct explanation *r, int suit)
+{
+    const struct explained_step *s = told_step_in(r, suit);
+    return r->value.layouts && s && is_sure(s, r->position->missing) && r->value.share < explain_tell(r, TELL_IN_TIME);
+}
+
 /* Time is what they can take before ours stand: nothing of the suit led while it is stopped as often as the
  * lead is lost, else what they have there when it is stopped no more. Where the games mostly make the contract
- * there mostly was time. */
+ * there mostly was time; where they do not, though the suit is enough, there was none. */
 static enum phrase time_phrase(const struct explanation *r, int suit, int led)
 {
     const struct danger *d = &r->danger;
@@ -436,7 +443,7 @@ static enum phrase time_phrase(const struct explanation *r, int suit, int led)
     const bool is_beaten = theirs > d->spare; /* in other suits alone */
     bool is_open = led >= 0 && led != suit && lost > stoppers_left(r, suit, led);
     if (is_open) theirs += d->after[led] > d->by_suit[led] ? d->after[led] : d->by_suit[led];
-    bool is_enough = theirs <= d->spare || (r->value.layouts && r->value.share >= explain_tell(r, TELL_IN_TIME));
+    bool is_enough = (theirs <= d->spare && !is_forestalled(r, suit)) || (r->value.layouts && r->value.share >= explain_tell(r, TELL_IN_TIME));
     if (!is_enough) return is_open && !is_beaten ? PHRASE_IN_TIME_UNLESS : PHRASE_IN_TIME_UNLESS_THEIRS;
     return is_open || theirs > lost ? PHRASE_IN_TIME_USUALLY : PHRASE_IN_TIME;
 }

@@ -574,6 +574,16 @@ static bool is_sure_anyhow(const struct explanation *r, const struct story_round
     return view_has_trumps(&r->view) && round->sits < explain_tell(r, TELL_CONTRAST);
 }
 
+/* Whether a finesse of the jack works by either of two cards: one of ours lies between them, or the ten takes its place against the
+ * other. */
+static bool is_either(const struct telling_of *t, const struct story_round *r)
+{
+    if (cardset_count(r->over) != 2 || r->kind != ROUND_FINESSE || card_rank(r->third) != RANK_JACK || r->fallen) return false;
+    const cardset ours = cardset_in_suit(view_ours(&t->r->view), card_suit(r->third));
+    const bool lies_between = cardset_above(ours, cardset_lowest(r->over)) & (cardset_of(cardset_highest(r->over)) - 1);
+    return lies_between || (cardset_has(ours, r->third - 1) && r->lead != r->third - 1);
+}
+
 /* The opponent who must hold the one card that can beat a finesse, where it is told of for the first time. */
 static void add_sits(struct buffer *out, const struct telling_of *t, int chapter)
 {
@@ -585,9 +595,8 @@ static void add_sits(struct buffer *out, const struct telling_of *t, int chapter
     if (is_sure && !is_loss_fatal(t, chapter)) return;
     for (int i = 0; i < step->rounds; i++) {
         const struct story_round *r = &step->round[i];
-        const int over = cardset_count(r->over | r->fallen), least = over == 1 ? RANK_TEN : RANK_QUEEN;
-        const bool is_either = over == 2 && r->kind == ROUND_FINESSE && card_rank(r->third) == RANK_JACK; /* the other is driven out */
-        if (!is_try(step, i) || (over != 1 && !is_either) || card_rank(cardset_lowest(r->over)) < least) continue;
+        const int over = cardset_count(r->over | r->fallen);
+        if (!is_try(step, i) || (over != 1 && !is_either(t, r)) || card_rank(cardset_lowest(r->over)) < RANK_TEN) continue;
         if (is_sure_anyhow(t->r, r)) return;
         for (int k = 0; k < chapter; k++)
             if (s->chapter[k].step.suit == step->suit && (story_finesse_at(&s->chapter[k].step) >= 0)) return;

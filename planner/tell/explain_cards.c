@@ -407,6 +407,22 @@ static int add_row(const struct decision *d, int row[LINES_PLAYED + 1], int rows
     return rows;
 }
 
+/* Why the rows that are worth less than the first are: their games are played beside it. */
+static void contrast_rows(const struct decision *d, struct search *s, const int *row, int rows, const double *share, struct line_trial *trial)
+{
+    int worse[LINES_PLAYED + 1] = {row[0]}, count = 1;
+    for (int n = 1; n < rows; n++)
+        if (share[n] < share[0]) worse[count++] = row[n];
+    if (count < 2) return;
+    struct tree_row *played = util_alloc((size_t)count * sizeof *played);
+    tree_rows(d, s, worse, count, played);
+    for (int n = 1; n < count; n++)
+        if (played[n].made < played[0].made)
+            trial[line_of(&d->candidate[worse[n]])].contrast =
+                contrast_find(d->position->worker, &d->position->view, &played[0], &played[n]);
+    free(played);
+}
+
 /* `is_now`: they begin at the moment that is explained; then what is told of each is its card's value. Else it is nearly that,
  * beside the first one's. Of a line that is not played out nothing is told: the bounds are no chances. */
 static void play_lines(const struct decision *d, struct search *s, bool is_now, struct line_trial *trial)
@@ -415,21 +431,16 @@ static void play_lines(const struct decision *d, struct search *s, bool is_now, 
     for (int i = 1; i < d->candidates; i++)
         if (is_lead_of_line(d, &d->candidate[i])) rows = add_row(d, row, rows, i);
     double share[LINES_PLAYED + 1];
-    struct tree_row *played = util_alloc((size_t)rows * sizeof *played);
     for (int i = 0; i < lines_of(d->position)->count; i++) trial[i].layouts = 0;
-    if (rows > 1) {
-        tree_rows(d, s, row, rows, played);
-        tree_values(d, s, row, rows, is_now ? TREE_LAYOUTS : ROW_LAYOUTS, share);
-    }
+    if (rows < 2) return;
+    tree_values(d, s, row, rows, is_now ? TREE_LAYOUTS : ROW_LAYOUTS, share);
     for (int n = 1; n < rows; n++) {
         struct line_trial *t = &trial[line_of(&d->candidate[row[n]])];
-        t->layouts = played[n].layouts;
+        t->layouts = tree_row_layouts(s);
         t->ratio = share_of(share[n], share[0]);
         t->is_value = is_now;
-        if (share[n] >= share[0] || played[n].made >= played[0].made) continue; /* level: nothing is told of it */
-        t->contrast = contrast_find(d->position->worker, &d->position->view, &played[0], &played[n]);
     }
-    free(played);
+    contrast_rows(d, s, row, rows, share, trial); /* of what is level nothing is told */
 }
 
 /* Keeps the lines of the moment, and how they did beside the one that is played. */

@@ -111,6 +111,8 @@ struct tree_row {
     int layouts;
     struct played_layout game[ROW_LAYOUTS]; /* of each, up to where it is decided */
 };
+/* In how many layouts of a search a row is played out. */
+int tree_row_layouts(const struct search *s);
 /* Some rows beside each other, in the same layouts. */
 void tree_rows(const struct decision *d, struct search *s, const int *row, int rows, struct tree_row *out);
 

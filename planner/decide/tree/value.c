@@ -309,6 +309,11 @@ static bool is_to_play(const struct ranking *r, int row, int best)
     return is_named || (lead.by > r->settings->confirm_margin * lead.error && lead.by > 0);
 }
 
+int tree_row_layouts(const struct search *s)
+{
+    return s->layouts < ROW_LAYOUTS ? s->layouts : ROW_LAYOUTS;
+}
+
 /* How often of all the contract is made after a card in the first layouts, and their games. */
 static void play_first(struct trying *all, int k, struct tree_row *out)
 {
@@ -316,7 +321,7 @@ static void play_first(struct trying *all, int k, struct tree_row *out)
     double sum = 0, made = 0;
     all->card = s->card[k].card;
     all->count = 0;
-    out->layouts = s->layouts < ROW_LAYOUTS ? s->layouts : ROW_LAYOUTS;
+    out->layouts = tree_row_layouts(s);
     for (int i = 0; i < out->layouts; i++) {
         sum += s->weight[i];
         out->game[i] = (struct played_layout){.play = search_play(s, i, all->card), .times = 1};

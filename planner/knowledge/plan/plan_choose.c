@@ -110,12 +110,29 @@ static struct plan_cash search(struct search *s, const struct position *p, int f
     return best;
 }
 
+static struct search search_of(const struct plan_world *w, unsigned suits)
+{
+    return (struct search){.out = w->unseen, .keep = w->in->spared, .suits = suits, .bid_suits = w->in->bid_suits};
+}
+
+static struct position position_of(const struct plan_world *w)
+{
+    return (struct position){{w->hand[0], w->hand[1]}, w->lead != w->declarer};
+}
+
 struct plan_cash plan_cash_best(const struct plan_world *w, unsigned suits, int first_suit)
 {
-    struct search s = {
-        .out = w->unseen, .keep = w->in->spared, .suits = suits, .bid_suits = w->in->bid_suits};
-    struct position p = {{w->hand[0], w->hand[1]}, w->lead != w->declarer};
+    struct search s = search_of(w, suits);
+    struct position p = position_of(w);
     return search(&s, &p, first_suit);
+}
+
+/* Whether no order of cashing brings more than so many tricks. */
+static bool is_most(const struct plan_world *w, unsigned suits, int tricks)
+{
+    struct search s = search_of(w, suits);
+    struct position p = position_of(w);
+    return tricks >= bound(&s, &p) || tricks >= search(&s, &p, -1).tricks;
 }
 
 /* ---- threats: every chance is one card's own ---- */
@@ -245,7 +262,7 @@ static bool strands_none(const struct plan_world *w, int suit, enum seat s)
 {
     const unsigned all = (1u << SUIT_COUNT) - 1;
     struct plan_cash by = plan_cash_best(w, all, suit);
-    return by.card != NO_CARD && cardset_has(plan_tops(w, suit, s), by.card) && by.tricks >= plan_cash_best(w, all, -1).tricks;
+    return by.card != NO_CARD && cardset_has(plan_tops(w, suit, s), by.card) && is_most(w, all, by.tricks);
 }
 
 int plan_suit_to_cash_from(const struct plan_world *w, enum seat s)

@@ -106,6 +106,7 @@ struct explained_move {
 struct headline {
     char *text;   /* "Seven winners: ... Two more are needed. The line: clubs: made on 80 of 100 layouts." */
     char *threat; /* "When they get in they can cash three diamonds. We can spare four tricks."; or NULL */
+    bool is_threat_idle; /* no plan need heed it */
     int blocked;  /* winners that cannot be reached before the lead is lost, not counted among position->sure
                    */
     bool is_safe; /* the first steps take all that is needed, whatever the opponents hold */

@@ -390,7 +390,7 @@ static void tell_danger(const struct telling_of *t)
     const struct explanation *r = t->r;
     struct buffer out = {0};
     if (r->verdict.is_safe) return;
-    if (r->verdict.threat) buffer_add(&out, r->verdict.threat);
+    if (r->verdict.threat && !r->verdict.is_threat_idle) buffer_add(&out, r->verdict.threat);
     for (int i = 0; i < r->ideas.count; i++) {
         const struct told_idea *idea = &r->ideas.list[i];
         int seat = (int)(idea->seats >> r->view.left & 1 ? r->view.left : r->view.right);

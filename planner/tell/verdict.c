@@ -171,8 +171,8 @@ static bool is_cashed_out(const struct explanation *r)
 }
 
 /* "They have nothing to cash now. Once our king of diamonds is gone they can cash three. We can spare four
- * tricks." Nothing where no suit of theirs will be long and what they have can be spared with a trick more. */
-static char *threat(const struct explanation *r)
+ * tricks." It is idle where no suit of theirs will be long and what they have can be spared with a trick more. */
+static char *threat(const struct explanation *r, bool *is_idle)
 {
     const struct danger *d = &r->danger;
     struct buffer out = {0}, list = {0};
@@ -185,10 +185,7 @@ static char *threat(const struct explanation *r)
     if (led >= 0 && (d->after[led] >= LEAD_TELLS || beats_later(d, led))) add_after(&out, r, led);
     if (explain_chance(r) < explain_tell(r, TELL_NEARLY_ALL)) add_after(&out, r, suit_set_up(r, led));
     buffer_free(&list);
-    if (out.length == now && d->tricks < d->spare && !is_beaten_once(r)) {
-        buffer_free(&out);
-        return NULL;
-    }
+    *is_idle = out.length == now && d->tricks < d->spare && !is_beaten_once(r);
     add_spare(&out, r);
     return buffer_take(&out);
 }
@@ -218,5 +215,5 @@ void words_lead_unknown(struct buffer *out, const struct explanation *r)
 void words_verdict(struct explanation *r)
 {
     r->verdict.is_safe = is_safe(r);
-    r->verdict.threat = threat(r);
+    r->verdict.threat = threat(r, &r->verdict.is_threat_idle);
 }

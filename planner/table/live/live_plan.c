@@ -153,7 +153,7 @@ static void hint_idea(struct buffer *out, const struct explanation *r)
     const struct trick *t = &r->view.play.trick[r->view.play.tricks];
     bool is_theirs = view_is_their_lead(&r->view) && r->trick_one.plays;
     const char *why = is_theirs ? r->trick_one.why[0] : t->count ? r->decision_why : NULL;
-    if (is_theirs || why)
+    if (why && *why)
         words_tell(out, r->words, PHRASE_HINT_THINK, AS_TEXT("why", why));
     else if (r->steps)
         words_put(out, r->words, PHRASE_HINT_STEP, AS_TEXT("step", r->step[0].text));

@@ -129,7 +129,7 @@ char *drill_trouble(const struct explanation *r, const char *other)
 {
     const char *fails = drill_told(r, TOLD_FAILS, 0);
     if (fails) return words_told(r->words, PHRASE_DRILL_BEATS, AS_TEXT("what", fails));
-    return question_sentence(r->verdict.threat ? r->verdict.threat : other);
+    return question_sentence(r->verdict.threat && !r->verdict.is_threat_idle ? r->verdict.threat : other);
 }
 
 /* ---- counting ---- */

@@ -331,8 +331,8 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     return out;
 }
 
-/* In a contract in a suit: winners, trumps that draw nothing among them, that bring no lead across which the next step needs, on which nothing is thrown,
- * and whose suit is played no more; also where they ruff one. */
+/* In a contract in a suit: winners, trumps that draw nothing among them, that bring no lead across which the next step needs, on which
+ * nothing is thrown, and whose suit is played no more; also where they ruff one. */
 static bool is_idle_beside(const struct story *s, const struct view *v, int chapter)
 {
     const struct story_step *step = &s->chapter[chapter].step;

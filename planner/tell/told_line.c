@@ -167,12 +167,12 @@ static bool name_of_trumps(struct buffer *out, const struct telling_of *t, const
     return true;
 }
 
-/* Whether no chapter before one builds anything: the line is named by what is done there. */
-static bool builds_first(const struct telling_of *t, const struct story *story, const struct story_step *s)
+/* The first step that builds something: the line is named by what is done there; NULL: none does. */
+static const struct story_step *first_built(const struct telling_of *t, const struct story *story)
 {
-    const struct story_chapter *c = story->chapter;
-    while (&c->step != s && !is_building(t, story, &c->step)) c++;
-    return &c->step == s;
+    for (int i = 0; i < story->chapters; i++)
+        if (is_building(t, story, &story->chapter[i].step)) return &story->chapter[i].step;
+    return NULL;
 }
 
 /* The round that a step is named by: its first, or the one behind winners that goes for a card of theirs. */
@@ -209,7 +209,7 @@ static void name_step(struct buffer *out, const struct telling_of *t, const stru
     else if (story_finesse_at(s) >= 0)
         words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", words_suit(t->w, s->suit), "suits",
                   words_suits(t->w, s->suit), NULL);
-    else if (!builds_first(t, story, s) || !name_deed(out, t, s))
+    else if (s != first_built(t, story) || !name_deed(out, t, s))
         words_say(out, t->w, PHRASE_LINE_SUIT, "suits", words_suits(t->w, s->suit), NULL);
 }
 
@@ -502,13 +502,12 @@ void tell_other(const struct telling_of *t, const char *name, const char *why)
     told_add(t->out, TOLD_OTHER, is_first ? words_text(t->w, PHRASE_OTHER_LINES) : "", buffer_take(&out), 0);
 }
 
-/* The suit that the line which is told is named by: of its first step that builds; -1: none does. */
+/* The suit that the line which is told is named by; -1: none is. */
 static int suit_of_name(const struct explanation *r)
 {
     const struct telling_of t = {r, r->words, NULL};
-    for (int i = 0; i < r->story.chapters; i++)
-        if (is_building(&t, &r->story, &r->story.chapter[i].step)) return r->story.chapter[i].step.suit;
-    return -1;
+    const struct story_step *s = first_built(&t, &r->story);
+    return s ? s->suit : -1;
 }
 
 /* Whether a line begins with the suit of the one that is told, or with the suit that it is named by. In a suit lines have no

@@ -386,11 +386,9 @@ static bool is_given_idly(struct story *s, int chapter, const struct view *v)
 {
     const struct story_chapter *c = &s->chapter[chapter], *next = behind(s, chapter);
     bool is_one = c->step.suit != v->play.strain && s->won[c->step.suit] <= s->sure[c->step.suit] && !story_is_later(s, chapter) &&
-                  !may_be_ruffed(s, v, c->step.suit) && !story_is_answered(&c->step) && !story_is_answered(&next->step) && !c->roads && !next->roads;
-    for (int k = 0; k < c->step.rounds; k++) {
-        const enum round_kind kind = c->step.round[k].kind;
-        is_one &= (kind == ROUND_GIVE || kind == ROUND_DUCK || kind == ROUND_DRIVE) && c->step.round[k].other == NO_CARD;
-    }
+                  !may_be_ruffed(s, v, c->step.suit) && !story_is_answered(&c->step) && !story_is_answered(&next->step) && !c->roads &&
+                  !next->roads && story_lost_in(&c->step) == c->step.rounds;
+    for (int k = 0; k < c->step.rounds; k++) is_one &= c->step.round[k].other == NO_CARD;
     return is_one;
 }
 

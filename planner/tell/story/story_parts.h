@@ -3,6 +3,7 @@
 #define PLANNER_TELL_STORY_STORY_PARTS_H
 
 #include "facts/value/cash_out.h"
+#include "facts/value/trumps.h"
 #include "planner/tell/story/story.h"
 
 /* One game, where the walk stands in it. */
@@ -31,6 +32,7 @@ struct walk {
                    often */
     int all;    /* times of all games */
     int needed; /* tricks, of those from the view on */
+    struct trump_count trumps; /* of a contract in a suit */
     struct tally total; /* that is told: of the game, or of one without its luck */
     int last_suit;                      /* that was led on the path */
     enum round_kind last_kind;          /* how */

@@ -20,12 +20,17 @@ static cardset trumps_left(const struct walk *w, const struct walker *k)
     return cardset_in_suit(w->view->unseen & ~walk_gone(w, &k->game->play, k->trick), w->view->play.strain);
 }
 
-/* Whether the path draws trumps and a game has drawn all with the lead before: it waits there. */
-static bool is_waiting(const struct walk *w, const struct walker *k)
+/* Whether the path draws trumps next. */
+static bool draws_next(const struct walk *w)
+{
+    return walker_leads_suit(walk_told(w), w->view->play.strain) && trumps_left(w, walk_told(w));
+}
+
+/* Whether a game has drawn all with the lead before: it waits where the path draws more. */
+static bool has_drawn(const struct walk *w, const struct walker *k)
 {
     const int trumps = w->view->play.strain;
-    const bool has_drawn = k->before >= 0 && card_suit(k->game->play.trick[k->before].card[0]) == trumps;
-    return walker_leads_suit(walk_told(w), trumps) && trumps_left(w, walk_told(w)) && walker_leads(k) && has_drawn &&
+    return walker_leads(k) && k->before >= 0 && card_suit(k->game->play.trick[k->before].card[0]) == trumps &&
            !walker_leads_suit(k, trumps) && !trumps_left(w, k);
 }
 
@@ -33,11 +38,12 @@ static bool is_waiting(const struct walk *w, const struct walker *k)
  * Returns that of all of these, those that have enough only where the one that is told has. */
 static int times_next(const struct walk *w, int times[SUIT_COUNT])
 {
+    const bool draws = draws_next(w);
     int all = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) times[suit] = 0;
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
-        if (is_waiting(w, k)) continue;
+        if (draws && has_drawn(w, k)) continue;
         if (walker_leads(k)) times[walker_suit(k)] += k->game->times;
         if (walker_leads(k) || (k->is_on && walk_told(w)->is_there)) all += k->game->times;
     }
@@ -112,17 +118,17 @@ static void advance(const struct walk *w, struct walker *k)
 /* Leaves those behind that do not lead the suit, nor wait, and brings the others to their next lead. Returns whether one waits. */
 static bool go_on(struct walk *w, int suit)
 {
+    const bool draws = draws_next(w);
     bool any = false;
     w->last_suit = suit;
     w->rounds[suit]++;
-    bool *waits = util_alloc((size_t)w->count * sizeof *waits + 1);
-    for (int i = 0; i < w->count; i++) any |= waits[i] = is_waiting(w, &w->walker[i]);
     for (int i = 0; i < w->count; i++) {
         struct walker *k = &w->walker[i];
-        k->is_on = k->is_on && (k->is_there || waits[i] || walker_leads_suit(k, suit));
-        if (walker_leads(k) && !waits[i]) advance(w, k);
+        const bool waits = draws && has_drawn(w, k);
+        any |= waits;
+        k->is_on = k->is_on && (k->is_there || waits || walker_leads_suit(k, suit));
+        if (walker_leads(k) && !waits) advance(w, k);
     }
-    free(waits);
     return any;
 }
 
@@ -157,7 +163,7 @@ static void keep_left(const struct walk *w, struct story_step *s)
 static struct story_step step_of(struct walk *w, int suit)
 {
     struct story_step s = {.suit = suit};
-    const bool draws = view_has_trumps(w->view) && suit == w->view->play.strain && trumps_left(w, walk_told(w));
+    const bool draws = draws_next(w);
     int times[SUIT_COUNT], all;
     do {
         if (!s.rounds) walk_answer(w, &s);
@@ -443,8 +449,7 @@ static void walk_on(struct walk *w, struct story *out)
     fold_winners(w, out);
     story_fold_idle(out, w->view);
     if (!view_has_trumps(w->view)) return;
-    const struct trump_count n = value_trumps(w->view);
-    story_fold_given(out, w->view, n.losers <= n.spare);
+    story_fold_given(out, w->view, w->trumps.losers <= w->trumps.spare);
 }
 
 /* The number of the trick that most games are led first in; 0: they differ. */
@@ -476,6 +481,7 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
                 const struct played_layout *game, int games, struct story *out)
 {
     struct walk w = {.view = v, .tell = set->tell, .needed = view_needed(v)};
+    if (view_has_trumps(v)) w.trumps = value_trumps(v);
     *out = (struct story){.end.step = {.answer = NO_CARD, .helped = NO_CARD, .ruff = NO_CARD}, .only_after = NO_CARD};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);

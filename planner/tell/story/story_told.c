@@ -2,7 +2,6 @@
  * and keeps to its suits. */
 #include <stdlib.h>
 
-#include "facts/value/trumps.h"
 #include "planner/deed/deed.h"
 #include "planner/tell/story/story_parts.h"
 
@@ -330,13 +329,13 @@ static bool has_fall(const struct walk *w, const struct course *c)
     return false;
 }
 
-/* Leaves the games in which none falls, where they are half of what is left. */
-static void leave_unfallen(const struct walk *w, struct course *course)
+/* Leaves the games of which something does not hold, where they are half of what is left. */
+static void leave_half(const struct walk *w, struct course *course, bool holds(const struct walk *, const struct course *))
 {
-    bool *falls = util_alloc((size_t)w->count * sizeof *falls + 1);
-    for (int i = 0; i < w->count; i++) falls[i] = course[i].is_left && has_fall(w, &course[i]);
-    leave_without(w, course, falls, 0.5);
-    free(falls);
+    bool *is_one = util_alloc((size_t)w->count * sizeof *is_one + 1);
+    for (int i = 0; i < w->count; i++) is_one[i] = course[i].is_left && holds(w, &course[i]);
+    leave_without(w, course, is_one, 0.5);
+    free(is_one);
 }
 
 /* Whether they let a lead of ours win that the one card of theirs above all of ours could have beaten, which wins when the suit
@@ -355,15 +354,6 @@ static bool is_held_up(const struct walk *w, const struct course *c)
         if (is_won && is_high && !is_low) kept |= over;
     }
     return false;
-}
-
-/* At notrump leaves the games in which they do not, where they are half of what is left: of the others it is told beside these. */
-static void leave_taken(const struct walk *w, struct course *course)
-{
-    bool *is_kept = util_alloc((size_t)w->count * sizeof *is_kept + 1);
-    for (int i = 0; i < w->count; i++) is_kept[i] = course[i].is_left && is_held_up(w, &course[i]);
-    leave_without(w, course, is_kept, 0.5);
-    free(is_kept);
 }
 
 /* Whether we lead a round that may fail, from the hand which has won their lead with a card that they could have beaten. */
@@ -542,12 +532,11 @@ static struct tally total_of(const struct walk *w, const int sure[SUIT_COUNT], c
 void walk_choose(struct walk *w, struct story *out)
 {
     struct course *course = util_alloc((size_t)w->count * sizeof *course + 1);
-    const struct trump_count n = view_has_trumps(w->view) ? value_trumps(w->view) : (struct trump_count){0};
     for (int i = 0; i < w->count; i++) {
         course[i].end = w->walker[i];
         follow(w, &course[i]);
         course[i].tally = walk_tally(w, &course[i].end);
-        w->walker[i].is_earned = is_earned(w, out->sure, &n, &course[i]);
+        w->walker[i].is_earned = is_earned(w, out->sure, &w->trumps, &course[i]);
         course[i].accidents = accidents_of(w, out->sure, &course[i]);
         count_lost(w, &course[i], out);
         count_brought(&course[i], out);
@@ -557,9 +546,9 @@ void walk_choose(struct walk *w, struct story *out)
     leave_unled(w, out->sure, course);
     leave_reply(w, course);
     leave_planned(w, course);
-    if (!view_has_trumps(w->view)) leave_taken(w, course);
+    if (!view_has_trumps(w->view)) leave_half(w, course, is_held_up); /* it is told beside the others */
     leave_most(w, course);
-    leave_unfallen(w, course);
+    leave_half(w, course, has_fall);
     w->told = -1;
     for (int i = 0; i < w->count; i++)
         if (course[i].is_left && (w->told < 0 || w->walker[i].like > walk_told(w)->like)) w->told = i;

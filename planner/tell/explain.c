@@ -163,8 +163,7 @@ static void tell_suit(struct explanation *r, int suit)
         if (c->list[i].technique.is_settled) continue;
         struct explained_technique *t = &s->technique[s->techniques++];
         struct buffer say = {0};
-        technique_words(&say, r->knowledge, r->words, &c->list[i].technique, r->view.declarer,
-                        p->suit[suit].holding.out);
+        words_technique_way(&say, r, &c->list[i].technique);
         *t = (struct explained_technique){.choice = &c->list[i],
                                           .say = say.text,
                                           .why = words_status(r->knowledge, r->words, position_settings(r->position), c, &c->list[i]),

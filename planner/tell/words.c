@@ -236,6 +236,27 @@ void words_idea(const struct words *w, const struct position *p, struct explaine
     t->idea_say = say.text;
 }
 
+/* The card that a technique hopes to win a trick with, which nothing of its hand lies above and the other hand leads up to;
+ * NO_CARD: there is none. */
+static int led_up_to(const struct view *v, const struct technique *t)
+{
+    int card = NO_CARD;
+    for (int i = 0; i < t->args; i++)
+        if (t->arg[i].kind == VALUE_CARD) card = t->arg[i].n;
+    if (card == NO_CARD || !t->locations || !t->leads) return NO_CARD;
+    const cardset behind = cardset_in_suit(v->play.hand[seat_partner(t->lead[0])], t->suit);
+    return cardset_highest(behind) == card ? card : NO_CARD;
+}
+
+void words_technique_way(struct buffer *out, const struct explanation *r, const struct technique *t)
+{
+    const int card = led_up_to(&r->view, t);
+    if (card == NO_CARD)
+        technique_words(out, r->knowledge, r->words, t, r->view.declarer, r->position->suit[t->suit].holding.out);
+    else
+        words_put(out, r->words, PHRASE_LINE_TOWARD, AS_SUIT("suit", t->suit), AS_RANK("card", card));
+}
+
 void words_way(struct buffer *out, const struct explained_technique *t)
 {
     buffer_add(out, t->say);
@@ -334,8 +355,7 @@ char *words_step_way(const struct explanation *r, int step)
     if (told)
         words_way(&out, told);
     else
-        technique_words(&out, r->knowledge, r->words, &s->choice->technique, r->view.declarer,
-                        r->position->suit[s->suit].holding.out);
+        words_technique_way(&out, r, &s->choice->technique);
     return buffer_take(&out);
 }
 
@@ -430,9 +450,23 @@ static bool is_forestalled(const struct explanation *r, int suit)
     return r->value.layouts && s && is_sure(s, r->position->missing) && r->value.share < explain_tell(r, TELL_IN_TIME);
 }
 
+/* Whether the contract is told to hang on a card against which the suit is tried: where that try is lost, it mostly fails. */
+static bool is_try_fatal(const struct explanation *r, int suit)
+{
+    const struct hidden_fact *told[] = {&r->value.fails.fact, &r->value.fails.also, &r->value.makes.fact, &r->value.makes.also};
+    const struct story *s = &r->story;
+    bool is_fatal = false;
+    for (int i = 0; i < 4 * s->chapters; i++) {
+        const struct hidden_fact *f = told[i % 4];
+        const struct story_step *step = &s->chapter[i / 4].step;
+        is_fatal |= step->suit == suit && f->kind == HIDDEN_CARD && card_suit(f->card) == suit && story_tries(step, f->card);
+    }
+    return is_fatal;
+}
+
 /* Time is what they can take before ours stand: nothing of the suit led while it is stopped as often as the
  * lead is lost, else what they have there when it is stopped no more. Where the games mostly make the contract
- * there mostly was time; where they do not, though the suit is enough, there was none. */
+ * there mostly was time; where they do not, though the suit is enough, or where they fail by the card that is tried, there was none. */
 static enum phrase time_phrase(const struct explanation *r, int suit, int led)
 {
     const struct danger *d = &r->danger;
@@ -444,6 +478,7 @@ static enum phrase time_phrase(const struct explanation *r, int suit, int led)
     bool is_open = led >= 0 && led != suit && lost > stoppers_left(r, suit, led);
     if (is_open) theirs += d->after[led] > d->by_suit[led] ? d->after[led] : d->by_suit[led];
     bool is_enough = (theirs <= d->spare && !is_forestalled(r, suit)) || (r->value.layouts && r->value.share >= explain_tell(r, TELL_IN_TIME));
+    if (is_try_fatal(r, suit)) return PHRASE_IN_TIME_UNLESS_THEIRS;
     if (!is_enough) return is_open && !is_beaten ? PHRASE_IN_TIME_UNLESS : PHRASE_IN_TIME_UNLESS_THEIRS;
     return is_open || theirs > lost ? PHRASE_IN_TIME_USUALLY : PHRASE_IN_TIME;
 }

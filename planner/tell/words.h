@@ -13,6 +13,8 @@ int words_hundredths(const struct position *p, const struct technique_choice *t)
 char *words_chance(const struct words *w, const struct position *p, const struct explained_technique *t);
 /* Sets the idea of the exact line that plays the technique, where one does. */
 void words_idea(const struct words *w, const struct position *p, struct explained_technique *t);
+/* A technique of the position's: its sentence, or "a club towards the king" where it is led up to the highest card of a hand. */
+void words_technique_way(struct buffer *out, const struct explanation *r, const struct technique *t);
 /* "finesse the 9, leading from dummy (deep finesse)". */
 void words_way(struct buffer *out, const struct explained_technique *t);
 /* "EAST HAS THE HEART K" with AND or OR between several; NULL when there is none. */

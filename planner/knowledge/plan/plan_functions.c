@@ -217,15 +217,22 @@ static int length_of_world(const struct plan_world *w, int suit)
     return value_length_hundredths(&h, value_sure(&h).total, 0);
 }
 
-/* Suits with free sure tricks and no length value first, then more entries left at the player, then the lower
- * suit (R-143). */
+/* Whether the winner that the entry takes is our last of a suit of which they hold six or more: once it is gone they run the suit. */
+static bool spends_stopper(const struct plan_world *w, int suit)
+{
+    struct holding h = plan_world_holding(w, suit);
+    return value_sure(&h).total == 1 && cardset_count(h.out) >= SUIT_SIZE / 2;
+}
+
+/* What leaves no suit open first, then suits with free sure tricks and no length value, then more entries left at the player, then
+ * the lower suit (R-143). */
 static int entry_suit(const struct plan_world *w, enum seat player, enum seat lead)
 {
     int best = -1, best_score = -1;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (!gives_entry(w, suit, player, lead)) continue;
         bool plain = !plan_world_is_technique_suit(w, suit) && length_of_world(w, suit) == 0;
-        int score = 100 * plain + cardset_count(sure_of(w, player, suit));
+        int score = 200 * !spends_stopper(w, suit) + 100 * plain + cardset_count(sure_of(w, player, suit));
         if (score <= best_score) continue;
         best = suit;
         best_score = score;

@@ -276,11 +276,12 @@ static struct danger_of leads_through(const struct walk *w)
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (has_suit(w, suit)) continue; /* we lead it ourselves */
         const struct holding h = holding_of_view(v, suit);
-        int first = cardset_highest(h.out), second = holding_ranked(&h, 2);
+        int first = cardset_highest(h.out), second = holding_ranked(&h, 2), third = holding_ranked(&h, 3);
         for (int hand = 0; hand < 2; hand++) {
             bool guards = second != NO_CARD && cardset_has(h.hand[hand], second) && first > second;
             bool is_weak = cardset_count(h.out) >= WEAK_OUT && holding_length(&h, hand) >= 2;
-            if (guards && is_weak && second > cardset_highest(h.hand[!hand]))
+            bool is_backed = third != NO_CARD && cardset_has(h.hand[hand], third); /* the queen stops them when the king is caught */
+            if (guards && is_weak && !is_backed && second > cardset_highest(h.hand[!hand]))
                 return (struct danger_of){(int)seat_right(holding_seat(&h, hand)), second};
         }
     }

@@ -172,13 +172,13 @@ static void fold_going_on(struct story *s)
     }
 }
 
-/* Chapters of one suit on end are one, where nothing is told between them. */
-static void fold_suits(struct story *s)
+/* Chapters of one suit on end are one, where nothing is told between them; trumps behind which they have none are a step of their own. */
+static void fold_suits(struct story *s, int trumps)
 {
     for (int i = 0; i + 1 < s->chapters;) {
         struct story_step *a = &s->chapter[i].step, *b = &s->chapter[i + 1].step;
         bool fits = a->suit == b->suit && !s->chapter[i + 1].roads && story_in_with(b) == NO_CARD &&
-                    a->rounds + b->rounds <= STORY_ROUNDS;
+                    a->rounds + b->rounds <= STORY_ROUNDS && (a->suit != trumps || cardset_in_suit(a->theirs, trumps));
         if (!fits) {
             i++;
             continue;
@@ -661,7 +661,7 @@ static void mark_drawn(struct story *s, int trumps)
 void story_fold_idle(struct story *s, const struct view *v)
 {
     drop_idle(s, v);
-    fold_suits(s);
+    fold_suits(s, v->play.strain);
     if (view_has_trumps(v)) mark_drawn(s, v->play.strain);
 }
 

@@ -175,7 +175,7 @@ static struct story_step step_of(struct walk *w, int suit)
         s.round[s.rounds++] = r;
         s.if_left |= go_on(w, suit) && s.rounds == 1;
         all = times_next(w, times);
-    } while (s.rounds < STORY_ROUNDS && suit_led_next(w) == suit &&
+    } while (s.rounds < STORY_ROUNDS && suit_led_next(w) == suit && !(draws && !trumps_left(w, walk_told(w))) &&
              walk_told(w)->before == walk_told(w)->trick - 1 && times[suit] > (1 - w->tell[TELL_ROAD]) * all);
     w->last_kind = s.round[s.rounds - 1].kind;
     s.draws_on = draws && !trumps_left(w, walk_told(w)) && draw_on(w);

@@ -172,6 +172,7 @@
     X(ANSWER, "answer", "suits rank")                                                                        \
     X(ANSWER_RUFF, "answer-ruff", "suits hand")                                                              \
     X(ANSWER_RUFF_ON, "answer-ruff-on", "suits hand")                                                        \
+    X(ANSWER_RUFF_ROUND, "answer-ruff-round", "suits hand round")                                            \
     X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
     X(ANSWER_AFTER, "answer-after", "suits rank over")                                                       \
     X(ANSWER_HELPED, "answer-helped", "suits hand")                                                          \

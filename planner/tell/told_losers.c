@@ -102,11 +102,17 @@ static bool are_ruffs_first(const struct explanation *r)
     return false;
 }
 
-/* "a loser is ruffed in dummy": of so many ruffs of the hand with fewer trumps no suit is told; nothing with a gift among the
- * tricks. */
+/* "a diamond is ruffed in dummy", "two losers" where so many ruffs of the hand with fewer trumps are not all of one suit; nothing with
+ * a gift among the tricks. */
 static void add_ruffs(struct buffer *out, const struct telling_of *t, int ruffs)
 {
-    if (t->r->story.is_earned)
+    const int *ruffed = t->r->story.ruffed[!t->r->trumps.count.master];
+    int of_one[SUIT_COUNT] = {0};
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        if (ruffed[suit] >= ruffs && ruffed[suit] == story_sum(ruffed)) of_one[suit] = ruffs;
+    if (t->r->story.is_earned && story_sum(of_one))
+        add_away(out, t, PHRASE_IDEA_RUFF, PHRASE_IDEA_RUFFS, of_one);
+    else if (t->r->story.is_earned)
         words_put(out, t->w, ruffs == 1 ? PHRASE_IDEA_RUFF_ANY : PHRASE_IDEA_RUFFS_ANY,
                   AS_TEXT("hand", words_hand(t->w, !t->r->trumps.count.master)), AS_NUMBER("number", ruffs));
 }
@@ -336,11 +342,15 @@ static void add_all_away(struct buffer *out, const struct telling_of *t, const s
     join_parts(out, t->w);
 }
 
-/* Losers that the hand with fewer trumps ruffs without a step of its own. */
-static void add_ruffed_yet(struct buffer *out, const struct telling_of *t, const struct losers_told *l)
+void losers_ruffed_yet(struct buffer *out, const struct telling_of *t)
 {
-    const int left = t->r->story.ruffs[!t->r->trumps.count.master] - story_sum(l->ruffed);
-    if (left > 0 && !l->is_forced && are_ruffs_ours(t->r)) add_ruffs(out, t, left);
+    const struct losers_told l = losers_told_of(t);
+    const int left = t->r->story.ruffs[!t->r->trumps.count.master] - story_sum(l.ruffed);
+    struct buffer list = {0};
+    if (left <= 0 || l.is_spared || l.is_first || l.is_forced || !are_ruffs_ours(t->r)) return;
+    add_ruffs(&list, t, left);
+    if (list.length) words_sentence(out, t->w, PHRASE_REST_THROWN, "list", buffer_text(&list), NULL);
+    buffer_free(&list);
 }
 
 void losers_gone(struct buffer *out, const struct telling_of *t)
@@ -349,7 +359,6 @@ void losers_gone(struct buffer *out, const struct telling_of *t)
     struct losers_told l = losers_told_of(t);
     struct buffer list = {0};
     if (l.is_spared || l.is_first) return;
-    add_ruffed_yet(&list, t, &l);
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (l.freed[suit] || story_count_rounds(&r->story, suit, 1u << ROUND_THROWS, NO_SEAT)) l.thrown[suit] = 0;
     add_thrown(&list, t, l.thrown);

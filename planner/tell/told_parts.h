@@ -103,7 +103,9 @@ int losers_taken(const struct telling_of *t);
 /* The suits, a bit each, whose own play in the game that is told spares at least as many losers as ruffs and discards at best leave
  * too many; 0: they leave none, or it spares fewer. */
 unsigned losers_spared(const struct telling_of *t);
-/* The losers that are ruffed, or go on winners, without a step that tells it: "a heart goes on the clubs". Nothing where losers are not too many. */
+/* The losers that the hand with fewer trumps ruffs, and those that go on winners, without a step that tells it: "a heart goes on the
+ * clubs". Nothing where losers are not too many. */
+void losers_ruffed_yet(struct buffer *out, const struct telling_of *t);
 void losers_gone(struct buffer *out, const struct telling_of *t);
 /* What a card that is driven out in a chapter frees: "once the king has gone, the ace takes a heart or a club from hand". Nothing
  * where losers are not too many, or the step tells it. */

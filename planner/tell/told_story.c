@@ -48,9 +48,13 @@ static void add_ruff_of_theirs(struct buffer *out, const struct telling_of *t, c
 {
     const struct view *v = &t->r->view;
     if (s->ruff == NO_CARD) return;
-    bool goes_on = v->opening_lead != NO_CARD && card_suit(v->opening_lead) == s->ruffed;
-    words_sentence(out, t->w, goes_on ? PHRASE_ANSWER_RUFF_ON : PHRASE_ANSWER_RUFF, "suits", words_suits(t->w, s->ruffed), "hand",
-                   words_hand(t->w, cardset_has(v->play.hand[v->dummy], s->ruff)), NULL);
+    const bool goes_on = view_suit_led(v) == s->ruffed, in_dummy = cardset_has(v->play.hand[v->dummy], s->ruff);
+    const int follows = cardset_length(v->play.hand[in_dummy ? v->dummy : v->declarer], s->ruffed);
+    const struct slot suits = AS_SUITS("suits", s->ruffed), hand = AS_TEXT("hand", words_hand(t->w, in_dummy));
+    if (follows > goes_on)
+        words_tell(out, t->w, PHRASE_ANSWER_RUFF_ROUND, suits, hand, AS_ORDINAL("round", follows + 1));
+    else
+        words_tell(out, t->w, goes_on ? PHRASE_ANSWER_RUFF_ON : PHRASE_ANSWER_RUFF, suits, hand);
 }
 
 /* Whether nobody need be told how their lead before a step is won at notrump: nothing is held up, it is no way to the lead, and not what
@@ -368,6 +372,7 @@ static void tell_end(const struct telling_of *t)
     if (!s->is_made || !sum || (is_alone && t->r->position->missing <= 0)) return;
     if (s->chapters) tell_roads(t, &s->end, s->chapters);
     add_answer(&out, t, &s->end.step, s->chapters);
+    if (s->ends_with_winners && view_has_trumps(&t->r->view)) losers_ruffed_yet(&out, t);
     if (s->ends_with_winners && !is_alone)
         words_sentence(&out, t->w, s->ends_with_all ? PHRASE_REST : PHRASE_REST_CASHED, NULL);
     if (s->ends_with_winners && view_has_trumps(&t->r->view)) losers_gone(&out, t);

@@ -142,6 +142,7 @@ struct story {
     int won[SUIT_COUNT];     /* by which tricks of each suit, in the one that is most like the others */
     bool is_reversed;        /* ruffs of the hand with more trumps, and the other's trumps, are more than its trumps */
     int ruffs[2];            /* of the tricks in trumps those that ruff a side suit: declarer's, dummy's */
+    int ruffed[2][SUIT_COUNT]; /* and which suits these are, as far as they are ruffs */
     int thrown[2][SUIT_COUNT][SUIT_COUNT]; /* in a contract in a suit: cards that declarer's, dummy's hand
                                               throws on tricks of the other, by the suit led and their own */
     bool is_earned;                        /* they gave none of these away */

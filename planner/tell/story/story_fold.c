@@ -172,6 +172,25 @@ static void fold_going_on(struct story *s)
     }
 }
 
+/* Whether our hands have too few cards of its suit for a way aside and for what the path plays of it behind, a ruff among them. */
+static bool is_beyond_cards(const struct story *s, int chapter, const struct story_road *road)
+{
+    const struct story_step *before = &s->chapter[chapter - 1].step;
+    const int suit = road->step.suit, own = cardset_length(before->left[0], suit), dummy = cardset_length(before->left[1], suit);
+    return road->comes_back && story_count_from(s, chapter, suit, 1u << ROUND_RUFF, NO_SEAT) && (before->left[0] || before->left[1]) &&
+           road->step.rounds + story_count_from(s, chapter, suit, STORY_ALL_KINDS, NO_SEAT) > (own > dummy ? own : dummy);
+}
+
+/* Takes away the ways that come back to the path though it cannot be gone behind them. */
+static void fold_beyond(struct story *s)
+{
+    for (int i = 1; i < s->chapters; i++) {
+        struct story_chapter *c = &s->chapter[i];
+        for (int k = c->roads - 1; k >= 0; k--)
+            if (is_beyond_cards(s, i, &c->road[k])) c->road[k] = c->road[--c->roads];
+    }
+}
+
 /* Chapters of one suit on end are one, where nothing is told between them; trumps behind which they have none are a step of their own. */
 static void fold_suits(struct story *s, int trumps)
 {
@@ -658,11 +677,29 @@ static void mark_drawn(struct story *s, int trumps)
     }
 }
 
+/* Where the hand with fewer trumps is to ruff later, trumps are not drawn until theirs are gone, however they break: nor another
+ * round where that hand needs its trumps. */
+static void keep_for_ruffs(struct story *s, const struct view *v)
+{
+    const enum seat longer = story_long_hand(v);
+    const int is_dummy = longer != v->dummy,
+              untold = s->ruffs[is_dummy] - story_count_rounds(s, -1, 1u << ROUND_RUFF, (int)longer);
+    for (int i = 0; i < s->chapters; i++) {
+        struct story_step *step = &s->chapter[i].step;
+        const int ruffs = story_count_from(s, i + 1, -1, 1u << ROUND_RUFF, (int)longer) + (untold > 0 ? untold : 0);
+        if (step->suit != v->play.strain || !ruffs) continue;
+        step->draws = false;
+        step->draws_on &= cardset_length(step->left[is_dummy], v->play.strain) > ruffs;
+    }
+}
+
 void story_fold_idle(struct story *s, const struct view *v)
 {
     drop_idle(s, v);
     fold_suits(s, v->play.strain);
-    if (view_has_trumps(v)) mark_drawn(s, v->play.strain);
+    if (!view_has_trumps(v)) return;
+    mark_drawn(s, v->play.strain);
+    keep_for_ruffs(s, v);
 }
 
 void story_fold(struct story *s, const struct view *v)
@@ -679,6 +716,7 @@ void story_fold(struct story *s, const struct view *v)
         drive_trumps(s, v->play.strain);
     }
     fold_going_on(s);
+    fold_beyond(s);
     story_fold_idle(s, v);
     mark_held_up(s);
     mark_caught(s);

@@ -20,7 +20,7 @@ struct walker {
 /* The tricks of our side in a game: by the suit of the card that won, and those of them that are ruffs, by
  * hand; and from the view on by the suit led those on which our other hand throws something. */
 struct tally {
-    int won[SUIT_COUNT], ruffs[2], discards[SUIT_COUNT];
+    int won[SUIT_COUNT], ruffs[2], ruffed[2][SUIT_COUNT], discards[SUIT_COUNT]; /* ruffed: of which suits */
 };
 
 struct walk {
@@ -36,6 +36,7 @@ struct walk {
     struct tally total; /* that is told: of the game, or of one without its luck */
     int last_suit;                      /* that was led on the path */
     enum round_kind last_kind;          /* how */
+    bool draws_on;                      /* trumps, of which other games have drawn a round more */
     int rounds[SUIT_COUNT];             /* of each suit that have been told of */
     int ruffs[SEAT_COUNT];              /* and ruffs in each hand */
     int thrown[SEAT_COUNT][SUIT_COUNT]; /* and cards thrown */

@@ -178,7 +178,7 @@ static struct story_step step_of(struct walk *w, int suit)
     } while (s.rounds < STORY_ROUNDS && suit_led_next(w) == suit && !(draws && !trumps_left(w, walk_told(w))) &&
              walk_told(w)->before == walk_told(w)->trick - 1 && times[suit] > (1 - w->tell[TELL_ROAD]) * all);
     w->last_kind = s.round[s.rounds - 1].kind;
-    s.draws_on = draws && !trumps_left(w, walk_told(w)) && draw_on(w);
+    s.draws_on = w->draws_on = draws && !trumps_left(w, walk_told(w)) && draw_on(w);
     keep_left(w, &s);
     return s;
 }
@@ -356,6 +356,7 @@ static void count_won(const struct walk *w, struct story *out)
     const struct tally tally = w->total;
     memcpy(out->won, tally.won, sizeof out->won);
     memcpy(out->ruffs, tally.ruffs, sizeof out->ruffs);
+    memcpy(out->ruffed, tally.ruffed, sizeof out->ruffed);
     if (view_has_trumps(v)) {
         const int own = cardset_length(v->play.hand[v->declarer], v->play.strain),
                   dummy = cardset_length(v->play.hand[v->dummy], v->play.strain);

@@ -145,7 +145,7 @@ struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_u
     if (can_break(w, suit))
         try_sign(w, (struct story_sign){.kind = SIGN_EVEN, .suit = suit}, stay, road, &best);
     bool must_show = 2 * w->rounds[suit] > cardset_length(w->view->unseen, suit); /* somebody does, whatever they hold */
-    for (int i = must_show; i < 3; i++)
+    for (int i = w->draws_on ? 3 : must_show; i < 3; i++) /* a game that draws on sees it, too */
         try_sign(w, (struct story_sign){.kind = SIGN_SHOWS_OUT, .suit = suit, .seat = seat[i]}, stay, road,
                  &best);
     for (cardset left = cardset_in_suit(w->view->unseen, suit); left; left &= left - 1) {

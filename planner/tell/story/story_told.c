@@ -26,8 +26,10 @@ static void tally_trick(const struct walk *w, const struct trick *t, int strain,
 {
     int best = card_suit(trick_best(t, strain));
     out->won[best]++;
-    out->ruffs[trick_winner(t, strain) == w->view->dummy] +=
-        best == strain && card_suit(t->card[0]) != strain;
+    const int hand = trick_winner(t, strain) == w->view->dummy, led = card_suit(t->card[0]);
+    const bool is_ruff = best == strain && led != strain;
+    out->ruffs[hand] += is_ruff;
+    out->ruffed[hand][led] += is_ruff;
 }
 
 struct discard walk_discard(const struct walk *w, const struct trick *t, int strain)

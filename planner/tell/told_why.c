@@ -622,11 +622,20 @@ static void add_place(struct buffer *out, const struct telling_of *t, int chapte
     if (!chapter) add_time(out, t, &s->chapter[0].step);
 }
 
+/* Whether hardly any lie of a suit lets us win all of its rounds. */
+static bool must_lose(const struct explanation *r, int suit)
+{
+    const struct suit_analysis *facts = &r->position->suit[suit];
+    const struct explained_step *s = told_step_in(r, suit);
+    return !s || s->at_least[holding_longer(&facts->holding) - facts->sure.total] < explain_tell(r, TELL_HARDLY);
+}
+
 void why_order(struct buffer *out, const struct telling_of *t, int chapter)
 {
     const bool is_of_trumps = view_has_trumps(&t->r->view) && t->r->story.chapter[chapter].step.suit == t->r->view.play.strain;
-    if (is_first_duck(&t->r->story, chapter) && !is_of_trumps)
-        words_sentence(out, t->w, PHRASE_WHY_DUCK, "suits", words_suits(t->w, t->r->story.chapter[chapter].step.suit), NULL);
+    const int suit = t->r->story.chapter[chapter].step.suit;
+    if (is_first_duck(&t->r->story, chapter) && !is_of_trumps && must_lose(t->r, suit))
+        words_sentence(out, t->w, PHRASE_WHY_DUCK, "suits", words_suits(t->w, suit), NULL);
     add_order(out, t, chapter);
     add_sits(out, t, chapter);
 }

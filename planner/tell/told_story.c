@@ -268,7 +268,7 @@ static void tell_reserve(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     int i = explain_reserve(r, &r->story);
-    if (i < 0) return;
+    if (i < 0 || story_has_round(&r->story, r->step[i].suit, STORY_ALL_KINDS)) return; /* a way aside has told of it */
     struct buffer out = {0};
     why_plan(&out, t, &r->step[i], true);
     told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_IN_RESERVE), buffer_take(&out),

@@ -464,9 +464,15 @@ static bool is_try_fatal(const struct explanation *r, int suit)
     return is_fatal;
 }
 
+/* Whether a suit is kept in reserve of a contract that fails at times: were it sure and in time, none would. */
+static bool is_left_over(const struct explanation *r, int suit)
+{
+    return r->value.layouts && r->value.share < explain_tell(r, TELL_NEARLY_ALL) && !told_is_in_story(&r->story, suit);
+}
+
 /* Time is what they can take before ours stand: nothing of the suit led while it is stopped as often as the
  * lead is lost, else what they have there when it is stopped no more. Where the games mostly make the contract
- * there mostly was time; where they do not, though the suit is enough, or where they fail by the card that is tried, there was none. */
+ * there mostly was time; where they do not, though the suit is enough, there was none. */
 static enum phrase time_phrase(const struct explanation *r, int suit, int led)
 {
     const struct danger *d = &r->danger;
@@ -478,7 +484,6 @@ static enum phrase time_phrase(const struct explanation *r, int suit, int led)
     bool is_open = led >= 0 && led != suit && lost > stoppers_left(r, suit, led);
     if (is_open) theirs += d->after[led] > d->by_suit[led] ? d->after[led] : d->by_suit[led];
     bool is_enough = (theirs <= d->spare && !is_forestalled(r, suit)) || (r->value.layouts && r->value.share >= explain_tell(r, TELL_IN_TIME));
-    if (is_try_fatal(r, suit)) return PHRASE_IN_TIME_UNLESS_THEIRS;
     if (!is_enough) return is_open && !is_beaten ? PHRASE_IN_TIME_UNLESS : PHRASE_IN_TIME_UNLESS_THEIRS;
     return is_open || theirs > lost ? PHRASE_IN_TIME_USUALLY : PHRASE_IN_TIME;
 }
@@ -508,9 +513,10 @@ bool words_time(struct buffer *out, const struct explanation *r, int suit)
 {
     const int led = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead);
     if (!r->danger.layouts) return true;
-    const enum phrase phrase = time_phrase(r, suit, led);
-    const bool is_enough = phrase == PHRASE_IN_TIME || phrase == PHRASE_IN_TIME_USUALLY;
+    enum phrase phrase = time_phrase(r, suit, led);
+    bool is_enough = phrase == PHRASE_IN_TIME || phrase == PHRASE_IN_TIME_USUALLY;
     if (is_enough && (is_time_told(r, suit, led, phrase) || is_scarce(r, suit, led))) return true;
+    if (is_enough && (is_try_fatal(r, suit) || is_left_over(r, suit))) phrase = PHRASE_IN_TIME_UNLESS_THEIRS, is_enough = false;
     words_say(out, r->words, phrase, "suits", phrase == PHRASE_IN_TIME_UNLESS ? words_suits(r->words, led) : "", NULL);
     return is_enough;
 }

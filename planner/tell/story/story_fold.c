@@ -328,6 +328,21 @@ static bool can_be_reached(const struct story_step *s, int hand)
     return false;
 }
 
+/* Whether a hand (0 declarer's, 1 dummy's) began with a winner that the other can lead to, in a suit of which nothing is told up to a
+ * chapter: in the game it may have won a lead of theirs. */
+static bool has_untold_way(const struct story *s, const struct view *v, int chapter, int hand)
+{
+    const enum seat seat = hand ? v->dummy : v->declarer;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        bool is_told = suit == view_suit_led(v);
+        for (int i = 0; i <= chapter; i++)
+            is_told |= s->chapter[i].step.suit == suit || (s->chapter[i].step.answer != NO_CARD && card_suit(s->chapter[i].step.answer) == suit && story_is_answered(&s->chapter[i].step));
+        const cardset mine = cardset_in_suit(v->play.hand[seat], suit), across = cardset_in_suit(v->play.hand[seat_partner(seat)], suit);
+        if (!is_told && mine && across && cardset_highest(mine) > cardset_highest(cardset_in_suit(v->unseen, suit))) return true;
+    }
+    return false;
+}
+
 struct story_order story_order_of(const struct story *s, const struct view *v, int chapter)
 {
     const struct story_step *now = &s->chapter[chapter].step;
@@ -345,7 +360,8 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     if (!is_answered && next->suit != now->suit && leads == out.hand && now->round[0].leader != leads &&
              !needs_no_way(now, v, &next->round[0]))
         out.kind = ORDER_CROSS;
-    else if (!(leads == out.hand && stays) && is_one_hand(now) && now->theirs && !can_be_reached(now, out.hand == v->dummy))
+    else if (!(leads == out.hand && stays) && is_one_hand(now) && now->theirs && !can_be_reached(now, out.hand == v->dummy) &&
+             !has_untold_way(s, v, chapter, out.hand == v->dummy))
         out.kind = ORDER_LEAVES;
     return out;
 }

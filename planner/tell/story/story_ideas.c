@@ -89,6 +89,7 @@ bool story_has_round(const struct story *s, int suit, unsigned kinds)
     int n = story_count_rounds(s, suit, kinds, NO_SEAT);
     for (int i = 0; i < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].roads; k++) n += count_in(&s->chapter[i].road[k].step, suit, kinds, NO_SEAT);
+    for (int k = 0; k < s->end.roads; k++) n += count_in(&s->end.road[k].step, suit, kinds, NO_SEAT);
     return n;
 }
 

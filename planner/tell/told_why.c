@@ -389,6 +389,8 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     const bool is_of_suit = technique->locations || built->choice->by_line || knowledge_is_length(t->r->knowledge, technique->name);
     if (!view_has_trumps(&t->r->view) && is_of_suit && most && !told_rounds_bring(t->r, step->suit, tricks, played.at_least[most]))
         return; /* the figure is of other rounds */
+    if (!view_has_trumps(&t->r->view) && technique->locations && !story_has_round(s, step->suit, STORY_ALL_KINDS & ~(1u << ROUND_CASH)))
+        return; /* it is of a finesse, and winners alone are told */
     bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
                           (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     if (!do_rounds_tell && add_length(out, t, built, false)) return;
@@ -512,14 +514,14 @@ static bool is_first_duck(const struct story *s, int chapter)
     return has_duck(step);
 }
 
-/* Our cards that are told of before a chapter. */
+/* Our cards that are told of before a chapter, the ways across among them. */
 static cardset told_before(const struct story *s, int chapter)
 {
     cardset told = 0;
     for (int i = 0; i < chapter; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++) {
             const struct story_round *r = &s->chapter[i].step.round[k];
-            told |= cardset_of(r->lead) | (r->third == NO_CARD ? 0 : cardset_of(r->third));
+            told |= cardset_of(r->lead) | (r->third == NO_CARD ? 0 : cardset_of(r->third)) | (r->cross == NO_CARD ? 0 : cardset_of(r->cross));
         }
     return told;
 }

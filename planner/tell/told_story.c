@@ -130,13 +130,13 @@ static bool is_parted(const struct story_chapter *c)
 }
 
 /* "Trick two" of the first, "Then" of the others, "Otherwise" behind a way that leaves the path for good. */
-static char *label_of(const struct telling_of *t, int chapter)
+static char *label_of(const struct telling_of *t, int chapter, bool is_after_theirs)
 {
     struct buffer out = {0}, number = {0};
     const struct story_chapter *c = &t->r->story.chapter[chapter];
     int first = t->r->story.first_trick;
     if (is_parted(c) && !c->step.round[0].is_held_up) return util_copy(words_text(t->w, PHRASE_ELSE));
-    if (chapter || !first) return util_copy(words_text(t->w, chapter ? PHRASE_THEN : PHRASE_NEXT));
+    if (chapter || !first || is_after_theirs) return util_copy(words_text(t->w, chapter ? PHRASE_THEN : PHRASE_NEXT));
     words_number(&number, t->w, first);
     words_say(&out, t->w, PHRASE_TRICK, "number", buffer_text(&number), NULL);
     buffer_free(&number);
@@ -184,6 +184,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     const char *suits = words_suits(t->w, s->suit);
     tell_roads(t, &t->r->story.chapter[chapter], chapter);
     add_answer(&out, t, s, chapter);
+    const bool is_after_theirs = out.length && view_has_trumps(&t->r->view); /* of a trick that they lead is told first */
     story_step(&rounds, t->w, &t->r->view, s);
     add_others(&rounds, t);
     words_sentence(&out, t->w, PHRASE_STEP, "suits", suits, "rounds", buffer_text(&rounds), NULL);
@@ -192,7 +193,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     losers_freed(&out, t, chapter);
     why_place(&out, t, chapter);
     if (!chapter) add_after(&out, t);
-    char *label = label_of(t, chapter);
+    char *label = label_of(t, chapter, is_after_theirs);
     told_add(t->out, TOLD_STEP, label, buffer_take(&out), cards_of(s));
     free(label);
     buffer_free(&rounds);

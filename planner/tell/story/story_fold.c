@@ -438,14 +438,18 @@ static bool is_idle_winner(const struct story *s, const struct view *v, int chap
     return is_one;
 }
 
-/* Where all losers can be spared: drops winners, and what goes on them, behind which the same hand has the lead for what comes next. */
+/* Where all losers can be spared: drops winners, and what goes on them, behind which the same hand has the lead for what comes next, or
+ * leaves of them the way to the other. */
 static void drop_idle_runs(struct story *s, const struct view *v)
 {
     for (int i = !v->play.trick[v->play.tricks].count; i + 1 < s->chapters; i++) {
         int end = i;
         while (end < s->chapters && is_idle_winner(s, v, end)) end++;
-        const bool is_back = end > i && end < s->chapters && s->chapter[end].step.round[0].leader == s->chapter[i].step.round[0].leader;
-        if (!is_back || s->chapter[end].roads || story_is_answered(&s->chapter[end].step)) continue;
+        if (end == i || end >= s->chapters || s->chapter[end].roads || story_is_answered(&s->chapter[end].step)) continue;
+        struct story_step *next = &s->chapter[end].step, *last = &s->chapter[end - 1].step;
+        const bool is_back = next->round[0].leader == s->chapter[i].step.round[0].leader;
+        if (!is_back && (next->round[0].cross != NO_CARD || winner_of(last) != next->round[0].leader)) continue;
+        if (!is_back) next->round[0].cross = story_winner(&last->round[last->rounds - 1]);
         while (end-- > i) drop_chapter(s, i);
     }
 }

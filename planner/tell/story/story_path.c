@@ -173,7 +173,8 @@ static struct story_step step_of(struct walk *w, int suit)
         if (r.other != NO_CARD && r.kind != ROUND_RUFF)
             w->thrown[seat_partner(r.leader)][card_suit(r.other)]++;
         s.round[s.rounds++] = r;
-        s.if_left |= go_on(w, suit) && s.rounds == 1;
+        const bool may_be_gone = 2 * (w->rounds[suit] + (view_suit_led(w->view) == suit)) >= cardset_length(w->view->unseen, suit); /* by rounds that are told */
+        s.if_left |= go_on(w, suit) && s.rounds == 1 && may_be_gone;
         all = times_next(w, times);
     } while (s.rounds < STORY_ROUNDS && suit_led_next(w) == suit && !(draws && !trumps_left(w, walk_told(w))) &&
              walk_told(w)->before == walk_told(w)->trick - 1 && times[suit] > (1 - w->tell[TELL_ROAD]) * all);

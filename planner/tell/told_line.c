@@ -26,7 +26,7 @@ void told_suits(struct buffer *out, const struct words *w, unsigned suits, const
 {
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         if (!(suits >> suit & 1)) continue;
-        if (out->length) buffer_add(out, words_text(w, PHRASE_AND));
+        if (out->length) buffer_add(out, suits & ((1u << suit) - 1) ? ", " : words_text(w, PHRASE_AND));
         buffer_add(out, name(w, suit));
     }
 }

@@ -184,7 +184,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     const char *suits = words_suits(t->w, s->suit);
     tell_roads(t, &t->r->story.chapter[chapter], chapter);
     add_answer(&out, t, s, chapter);
-    const bool is_after_theirs = out.length && view_has_trumps(&t->r->view); /* of a trick that they lead is told first */
+    const bool is_after_theirs = view_has_trumps(&t->r->view) && t->r->story.first_trick > t->r->view.play.tricks + 2; /* they lead before */
     story_step(&rounds, t->w, &t->r->view, s);
     add_others(&rounds, t);
     words_sentence(&out, t->w, PHRASE_STEP, "suits", suits, "rounds", buffer_text(&rounds), NULL);

@@ -686,14 +686,27 @@ static bool draws_all(struct story *s, int chapter, int trumps)
     return step->suit == trumps && story_is_cashed(step) && step->theirs && !cardset_in_suit(step->theirs, trumps) && !is_told;
 }
 
-/* Of rounds of trumps the first that leave them none. */
-static void mark_drawn(struct story *s, int trumps)
+/* Rounds of trumps that leave them none: as many as are needed where they break evenly, and another where they do not. */
+static void count_drawn(struct story_step *step, int out)
 {
+    const int least = (out + 1) / 2;
+    const bool is_one_more = step->rounds == least + 1 && step->round[least].kind == ROUND_CASH && step->round[least].unblocks == NO_CARD &&
+                             step->round[least].other == NO_CARD && step->round[least].cross == NO_CARD;
+    if (least && is_one_more) step->rounds--, step->draws_on = true;
+    if (step->rounds <= least || is_one_more) step->draws = false;
+}
+
+/* Of rounds of trumps the first that leave them none. */
+static void mark_drawn(struct story *s, const struct view *v)
+{
+    const int trumps = v->play.strain;
     bool are_gone = false;
     for (int i = 0; i < s->chapters; i++) {
+        struct story_step *step = &s->chapter[i].step;
         const bool draws = !are_gone && draws_all(s, i, trumps);
         are_gone |= draws;
-        s->chapter[i].step.draws = draws && s->chapter[i].step.rounds > 1;
+        step->draws = draws && step->rounds > 1;
+        if (step->draws && !step->if_left) count_drawn(step, cardset_length(i ? s->chapter[i - 1].step.theirs : v->unseen, trumps));
     }
 }
 
@@ -718,7 +731,7 @@ void story_fold_idle(struct story *s, const struct view *v)
     drop_idle(s, v);
     fold_suits(s, v->play.strain);
     if (!view_has_trumps(v)) return;
-    mark_drawn(s, v->play.strain);
+    mark_drawn(s, v);
     keep_for_ruffs(s, v);
 }
 

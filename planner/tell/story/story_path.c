@@ -221,6 +221,20 @@ static bool is_led_next(const struct walk *w, int suit)
     return 2 * times > all;
 }
 
+/* Whether of the games that are on a walk most lead a suit sooner or later. */
+static bool is_led_yet(const struct walk *w, int suit)
+{
+    int all = 0, times = 0;
+    for (int i = 0; i < w->count; i++) {
+        struct walker k = w->walker[i];
+        if (!k.is_on || !walker_leads(&k)) continue;
+        all += k.game->times;
+        while (walker_leads(&k) && !walker_leads_suit(&k, suit)) advance(w, &k);
+        times += walker_leads(&k) ? k.game->times : 0;
+    }
+    return 2 * times > all;
+}
+
 /* Takes the step of the games that leave the path for a suit by the sign, which then may lead what the path does; the walk
  * itself stays where it is. Where none of them shows it there is no sign. */
 static void step_aside(const struct walk *w, const struct story *s, int suit, int stay, struct story_road *road)
@@ -243,7 +257,7 @@ static void step_aside(const struct walk *w, const struct story *s, int suit, in
     }
     road->brings = 2 * bring >= games;
     road->step = step_of(&aside, suit);
-    road->comes_back = is_led_next(&aside, stay);
+    road->comes_back = is_led_next(&aside, stay) || (stay != WALK_THERE && stay != suit && is_led_yet(&aside, stay));
     free(aside.walker);
 }
 

@@ -642,6 +642,17 @@ void why_order(struct buffer *out, const struct telling_of *t, int chapter)
     add_sits(out, t, chapter);
 }
 
+/* Whether the path takes a finesse behind a test that has gone well: a way aside is for when it has not. */
+static bool finesses_anyhow(const struct story_chapter *next)
+{
+    bool any = false;
+    for (int i = 0; i < next->roads; i++) {
+        const struct story_road *road = &next->road[i];
+        any |= road->sign.kind == SIGN_SHOWS_OUT ? !road->is_unseen : road->is_unseen;
+    }
+    return any && story_finesse_at(&next->step) >= 0;
+}
+
 /* The finesse that is kept for when the suit which a chapter tests does not break. */
 static void add_test(struct buffer *out, const struct telling_of *t, int chapter)
 {
@@ -649,7 +660,8 @@ static void add_test(struct buffer *out, const struct telling_of *t, int chapter
     bool tests;
     for (int i = 0; i < s->rounds; i++)
         if (view_has_trumps(&t->r->view) && s->round[i].other != NO_CARD) return; /* they go for what is thrown on them */
-    if (story_cashes_first(&t->r->story, chapter, &tests) && tests && story_is_cashed(s) && s->suit != t->r->view.play.strain)
+    if (story_cashes_first(&t->r->story, chapter, &tests) && tests && story_is_cashed(s) && s->suit != t->r->view.play.strain &&
+        !(chapter + 1 < t->r->story.chapters && finesses_anyhow(&t->r->story.chapter[chapter + 1])))
         words_sentence(out, t->w, PHRASE_WHY_TEST, "suits", words_suits(t->w, s->suit), NULL);
 }
 

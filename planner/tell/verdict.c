@@ -185,7 +185,9 @@ static char *threat(const struct explanation *r, bool *is_idle)
     if (led >= 0 && (d->after[led] >= LEAD_TELLS || beats_later(d, led))) add_after(&out, r, led);
     if (explain_chance(r) < explain_tell(r, TELL_NEARLY_ALL)) add_after(&out, r, suit_set_up(r, led));
     buffer_free(&list);
-    *is_idle = out.length == now && d->tricks < d->spare && !is_beaten_once(r);
+    const int more = led >= 0 && d->after[led] > d->by_suit[led] ? d->after[led] - d->by_suit[led] : 0;
+    const bool is_sure = explain_chance(r) >= explain_tell(r, TELL_NEARLY_ALL) && d->tricks + more <= d->spare;
+    *is_idle = (out.length == now || is_sure) && d->tricks < d->spare && (is_sure || !is_beaten_once(r));
     add_spare(&out, r);
     return buffer_take(&out);
 }

@@ -515,7 +515,9 @@ bool words_time(struct buffer *out, const struct explanation *r, int suit)
     if (!r->danger.layouts) return true;
     enum phrase phrase = time_phrase(r, suit, led);
     bool is_enough = phrase == PHRASE_IN_TIME || phrase == PHRASE_IN_TIME_USUALLY;
-    if (is_enough && (is_time_told(r, suit, led, phrase) || is_scarce(r, suit, led))) return true;
+    const bool is_seldom = r->value.layouts && r->value.share < explain_tell(r, TELL_SELDOM); /* then nobody speaks of time */
+    if (is_enough && (is_time_told(r, suit, led, phrase) || is_scarce(r, suit, led) || is_seldom)) return true;
+    if (phrase == PHRASE_IN_TIME_USUALLY && r->value.layouts && r->value.share >= explain_tell(r, TELL_NEARLY_ALL)) phrase = PHRASE_IN_TIME;
     if (is_enough && (is_try_fatal(r, suit) || is_left_over(r, suit))) phrase = PHRASE_IN_TIME_UNLESS_THEIRS, is_enough = false;
     words_say(out, r->words, phrase, "suits", phrase == PHRASE_IN_TIME_UNLESS ? words_suits(r->words, led) : "", NULL);
     return is_enough;

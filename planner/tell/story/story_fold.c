@@ -388,7 +388,7 @@ static void drop_idle(struct story *s, const struct view *v)
         bool is_ruffed = c->step.round[0].is_ruffed && c->step.round[0].other == NO_CARD && c->step.rounds == 1;
         bool is_answer_taken = !story_is_answered(&c->step) || (!view_has_trumps(v) && !story_is_answered(&s->chapter[i + 1].step));
         bool is_plain = story_is_cashed(&c->step) && (!c->roads || view_has_trumps(v)) && is_answer_taken && c->step.round[0].cross == NO_CARD;
-        is_plain &= i || view_has_trumps(v) || c->step.rounds == 1; /* what is led first and goes on may be what the line is about */
+        is_plain &= i || view_has_trumps(v) || c->step.rounds == 1 || !(s->built >> c->step.suit & 1); /* what is led first may be what the line is about */
         for (int k = 0; k < c->step.rounds; k++)
             is_plain &= c->step.round[k].unblocks == NO_CARD && !c->step.round[k].overtakes;
         bool goes_on = (i && s->chapter[i - 1].step.suit == c->step.suit) || s->chapter[i + 1].step.suit == c->step.suit;

@@ -470,6 +470,13 @@ static bool is_left_over(const struct explanation *r, int suit)
     return r->value.layouts && r->value.share < explain_tell(r, TELL_NEARLY_ALL) && !told_is_in_story(&r->story, suit);
 }
 
+/* Whether one is far likelier to bring a trick than the contract is to be made: it cannot be had in time, or not be reached. */
+static bool is_out_of_reach(const struct explanation *r, int suit)
+{
+    const struct explained_step *s = told_step_in(r, suit);
+    return is_left_over(r, suit) && s && s->at_least[1] >= r->value.share + explain_tell(r, TELL_GUESS);
+}
+
 /* Time is what they can take before ours stand: nothing of the suit led while it is stopped as often as the
  * lead is lost, else what they have there when it is stopped no more. Where the games mostly make the contract
  * there mostly was time; where they do not, though the suit is enough, there was none. */
@@ -516,7 +523,7 @@ bool words_time(struct buffer *out, const struct explanation *r, int suit)
     enum phrase phrase = time_phrase(r, suit, led);
     bool is_enough = phrase == PHRASE_IN_TIME || phrase == PHRASE_IN_TIME_USUALLY;
     const bool is_seldom = r->value.layouts && r->value.share < explain_tell(r, TELL_SELDOM); /* then nobody speaks of time */
-    if (is_enough && (is_time_told(r, suit, led, phrase) || is_scarce(r, suit, led) || is_seldom)) return true;
+    if (is_enough && !is_out_of_reach(r, suit) && (is_time_told(r, suit, led, phrase) || is_scarce(r, suit, led) || is_seldom)) return true;
     if (phrase == PHRASE_IN_TIME_USUALLY && r->value.layouts && r->value.share >= explain_tell(r, TELL_NEARLY_ALL)) phrase = PHRASE_IN_TIME;
     if (is_enough && (is_try_fatal(r, suit) || is_left_over(r, suit))) phrase = PHRASE_IN_TIME_UNLESS_THEIRS, is_enough = false;
     words_say(out, r->words, phrase, "suits", phrase == PHRASE_IN_TIME_UNLESS ? words_suits(r->words, led) : "", NULL);

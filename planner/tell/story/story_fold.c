@@ -328,6 +328,12 @@ static bool can_be_reached(const struct story_step *s, int hand)
     return false;
 }
 
+/* Whether a step tells of a card of the suit. */
+static bool tells_of(const struct story_step *step, int suit)
+{
+    return step->suit == suit || (story_is_answered(step) && card_suit(step->answer) == suit);
+}
+
 /* Whether a hand (0 declarer's, 1 dummy's) began with a winner that the other can lead to, in a suit of which nothing is told up to a
  * chapter: in the game it may have won a lead of theirs. */
 static bool has_untold_way(const struct story *s, const struct view *v, int chapter, int hand)
@@ -335,8 +341,7 @@ static bool has_untold_way(const struct story *s, const struct view *v, int chap
     const enum seat seat = hand ? v->dummy : v->declarer;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         bool is_told = suit == view_suit_led(v);
-        for (int i = 0; i <= chapter; i++)
-            is_told |= s->chapter[i].step.suit == suit || (s->chapter[i].step.answer != NO_CARD && card_suit(s->chapter[i].step.answer) == suit && story_is_answered(&s->chapter[i].step));
+        for (int i = 0; i <= chapter; i++) is_told |= tells_of(&s->chapter[i].step, suit);
         const cardset mine = cardset_in_suit(v->play.hand[seat], suit), across = cardset_in_suit(v->play.hand[seat_partner(seat)], suit);
         if (!is_told && mine && across && cardset_highest(mine) > cardset_highest(cardset_in_suit(v->unseen, suit))) return true;
     }

@@ -398,7 +398,7 @@ const struct lines *lines_of(const struct position *p)
 
 struct plan_input lines_input(const struct position *p)
 {
-    struct plan_input in = {.cost = &position_settings(p)->throw_cost};
+    struct plan_input in = {.cost = &position_settings(p)->throw_cost, .keeps_stoppers = true};
     for (int i = 0; i < p->choice.count; i++) in.technique_suits |= 1u << p->choice.order[i];
     memcpy(in.left_chance, p->choice.left_chance, sizeof in.left_chance);
     return in;

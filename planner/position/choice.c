@@ -378,6 +378,7 @@ struct plan_input choice_plan_input(const struct position *p, const struct view 
     struct plan_input in = {.view = v,
                             .technique = t,
                             .bid_suits = view_their_suits(v),
+                            .keeps_stoppers = true,
                             .node_ceiling = position_settings(p)->node_ceiling,
                             .entry_weight = position_settings(p)->entry_weight,
                             .spared = {c->spared[0], c->spared[1]}};

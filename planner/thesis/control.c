@@ -159,6 +159,7 @@ static void play_third_hand(struct control *c, const struct control_desk *d, con
     int kind = 0;
     struct position p = control_position(c, d);
     struct plan_input in = choice_plan_input(&p, v, active_technique(c));
+    in.keeps_stoppers = false;
     m->card = plan_reply(d->desk->worker->knowledge->plans, &in, e, &kind);
     snprintf(m->why, sizeof m->why, "%s: node %s, %s", activity(c, name), e->label, sequence_reply_word(kind));
     move_say(d->desk, "node %s: second hand's card is %s", e->label, sequence_reply_word(kind));

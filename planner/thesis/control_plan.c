@@ -142,6 +142,7 @@ bool control_construct(struct control *c, const struct control_desk *d, const st
 {
     struct position p = control_position(c, d);
     struct plan_input in = choice_plan_input(&p, v, t);
+    in.keeps_stoppers = false;
     if (d->desk->traces_plans) {
         in.trace = d->desk->trace;
         in.trace_context = d->desk->trace_context;

@@ -52,6 +52,7 @@ struct plan_input {
     unsigned bid_suits;                /* bit suit: an opponent has bid it */
     int node_ceiling;                  /* the largest number of plans expanded */
     cardset spared[2];                 /* declarer's and dummy's cards that discards spare where they can */
+    bool keeps_stoppers;               /* an entry spends no last stopper where another is there; the thesis knows none */
     const struct throw_cost *cost;     /* discards go by these; NULL: as the thesis has it, sparing cards */
     double entry_weight;               /* of what an opponent can lead through to his partner, in his threat */
     double left_chance[CARD_COUNT];    /* that the declarer's left opponent holds an unseen card */

@@ -217,11 +217,12 @@ static int length_of_world(const struct plan_world *w, int suit)
     return value_length_hundredths(&h, value_sure(&h).total, 0);
 }
 
-/* Whether the winner that the entry takes is our last of a suit of which they hold six or more: once it is gone they run the suit. */
+/* Whether the winner that the entry takes is our last of a suit of which they hold six or more, and that counts: once it is gone they
+ * run the suit. */
 static bool spends_stopper(const struct plan_world *w, int suit)
 {
     struct holding h = plan_world_holding(w, suit);
-    return value_sure(&h).total == 1 && cardset_count(h.out) >= SUIT_SIZE / 2;
+    return w->in->keeps_stoppers && value_sure(&h).total == 1 && cardset_count(h.out) >= SUIT_SIZE / 2;
 }
 
 /* What leaves no suit open first, then suits with free sure tricks and no length value, then more entries left at the player, then

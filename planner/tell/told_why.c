@@ -367,6 +367,16 @@ static void take_best_line(const struct telling_of *t, struct explained_step *s)
         if (chance[sure + n] > s->at_least[n]) s->at_least[n] = chance[sure + n];
 }
 
+/* Whether of a suit that has a finesse winners alone are told, and not all that lie above the card it is against: the chance of the
+ * suit is the finesse's. */
+static bool is_left_untried(const struct telling_of *t, int suit, const struct technique *finesse)
+{
+    const struct story *s = &t->r->story;
+    if (!finesse->locations || story_has_round(s, suit, STORY_ALL_KINDS & ~(1u << ROUND_CASH))) return false;
+    const cardset above = cardset_above(cardset_in_suit(view_ours(&t->r->view), suit), finesse->depend_on[0].card);
+    return story_count_rounds(s, suit, 1u << ROUND_CASH, NO_SEAT) < cardset_count(above);
+}
+
 /* What the suit of a chapter is to bring, where it is told for the first time. The way is the technique's;
  * a finesse is told by the rounds alone, which may have become another way. */
 void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
@@ -389,8 +399,7 @@ void why_suit(struct buffer *out, const struct telling_of *t, int chapter)
     const bool is_of_suit = technique->locations || built->choice->by_line || knowledge_is_length(t->r->knowledge, technique->name);
     if (!view_has_trumps(&t->r->view) && is_of_suit && most && !told_rounds_bring(t->r, step->suit, tricks, played.at_least[most]))
         return; /* the figure is of other rounds */
-    if (!view_has_trumps(&t->r->view) && technique->locations && !story_has_round(s, step->suit, STORY_ALL_KINDS & ~(1u << ROUND_CASH)))
-        return; /* it is of a finesse, and winners alone are told */
+    if (!view_has_trumps(&t->r->view) && is_left_untried(t, step->suit, technique)) return;
     bool do_rounds_tell = technique->locations || knowledge_drives(t->r->knowledge, technique) ||
                           (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     if (!do_rounds_tell && add_length(out, t, built, false)) return;

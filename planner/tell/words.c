@@ -516,16 +516,25 @@ static bool is_scarce(const struct explanation *r, int suit, int led)
     return at < s->chapters && rounds_lost(r, suit, led) + story_lost_behind(s, at) > r->danger.spare;
 }
 
+/* Whether nobody speaks of the time that there is: it is told of another suit, or later rounds take what can be spared, or the
+ * contract is seldom made. */
+static bool is_time_idle(const struct explanation *r, int suit, int led, enum phrase phrase)
+{
+    const bool is_seldom = r->value.layouts && r->value.share < explain_tell(r, TELL_SELDOM);
+    return is_seldom || is_time_told(r, suit, led, phrase) || is_scarce(r, suit, led);
+}
+
 bool words_time(struct buffer *out, const struct explanation *r, int suit)
 {
     const int led = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead);
     if (!r->danger.layouts) return true;
     enum phrase phrase = time_phrase(r, suit, led);
     bool is_enough = phrase == PHRASE_IN_TIME || phrase == PHRASE_IN_TIME_USUALLY;
-    const bool is_seldom = r->value.layouts && r->value.share < explain_tell(r, TELL_SELDOM); /* then nobody speaks of time */
-    if (is_enough && !is_out_of_reach(r, suit) && (is_time_told(r, suit, led, phrase) || is_scarce(r, suit, led) || is_seldom)) return true;
-    if (phrase == PHRASE_IN_TIME_USUALLY && r->value.layouts && r->value.share >= explain_tell(r, TELL_NEARLY_ALL)) phrase = PHRASE_IN_TIME;
-    if (is_enough && (is_try_fatal(r, suit) || is_left_over(r, suit))) phrase = PHRASE_IN_TIME_UNLESS_THEIRS, is_enough = false;
+    if (is_enough && !is_out_of_reach(r, suit) && is_time_idle(r, suit, led, phrase)) return true;
+    if (is_enough && (is_try_fatal(r, suit) || is_left_over(r, suit)))
+        phrase = PHRASE_IN_TIME_UNLESS_THEIRS, is_enough = false;
+    else if (is_enough && r->value.layouts && r->value.share >= explain_tell(r, TELL_NEARLY_ALL))
+        phrase = PHRASE_IN_TIME;
     words_say(out, r->words, phrase, "suits", phrase == PHRASE_IN_TIME_UNLESS ? words_suits(r->words, led) : "", NULL);
     return is_enough;
 }

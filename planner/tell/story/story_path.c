@@ -207,30 +207,17 @@ static bool goes_aside(const struct walk *w, const struct walker *k, int suit, c
            (walk_is_seen(w, k, &road->sign) != road->is_unseen && (!goes_on || is_that_lead(w, k)));
 }
 
-/* Whether of the games that are on a walk most lead a suit next; WALK_THERE: have enough. */
-static bool is_led_next(const struct walk *w, int suit)
-{
-    int all = 0, times = 0;
-    for (int i = 0; i < w->count; i++) {
-        const struct walker *k = &w->walker[i];
-        if (!k->is_on || (k->trick < 0 && !k->is_there)) continue;
-        all += k->game->times;
-        const bool leads = suit == WALK_THERE ? k->is_there : walker_leads_suit(k, suit);
-        times += leads ? k->game->times : 0;
-    }
-    return 2 * times > all;
-}
-
-/* Whether of the games that are on a walk most lead a suit sooner or later. */
-static bool is_led_yet(const struct walk *w, int suit)
+/* Whether of the games that are on a walk most lead a suit sooner or later; WALK_THERE: have enough now. */
+static bool are_led_to(const struct walk *w, int suit)
 {
     int all = 0, times = 0;
     for (int i = 0; i < w->count; i++) {
         struct walker k = w->walker[i];
-        if (!k.is_on || !walker_leads(&k)) continue;
+        if (!k.is_on || (k.trick < 0 && !k.is_there)) continue;
         all += k.game->times;
-        while (walker_leads(&k) && !walker_leads_suit(&k, suit)) advance(w, &k);
-        times += walker_leads(&k) ? k.game->times : 0;
+        while (suit != WALK_THERE && walker_leads(&k) && !walker_leads_suit(&k, suit)) advance(w, &k);
+        const bool is_one = suit == WALK_THERE ? k.is_there : walker_leads(&k);
+        times += is_one ? k.game->times : 0;
     }
     return 2 * times > all;
 }
@@ -257,7 +244,7 @@ static void step_aside(const struct walk *w, const struct story *s, int suit, in
     }
     road->brings = 2 * bring >= games;
     road->step = step_of(&aside, suit);
-    road->comes_back = is_led_next(&aside, stay) || (stay != WALK_THERE && stay != suit && is_led_yet(&aside, stay));
+    road->comes_back = are_led_to(&aside, stay);
     free(aside.walker);
 }
 

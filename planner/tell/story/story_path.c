@@ -207,13 +207,14 @@ static bool goes_aside(const struct walk *w, const struct walker *k, int suit, c
            (walk_is_seen(w, k, &road->sign) != road->is_unseen && (!goes_on || is_that_lead(w, k)));
 }
 
-/* Whether of the games that are on a walk most lead a suit sooner or later; WALK_THERE: have enough now. */
+/* Whether of the games that are on a walk, and lead yet, most lead a suit sooner or later; WALK_THERE: of all most have enough now. */
 static bool are_led_to(const struct walk *w, int suit)
 {
     int all = 0, times = 0;
     for (int i = 0; i < w->count; i++) {
         struct walker k = w->walker[i];
-        if (!k.is_on || (k.trick < 0 && !k.is_there)) continue;
+        const bool is_counted = suit == WALK_THERE ? k.trick >= 0 || k.is_there : walker_leads(&k);
+        if (!k.is_on || !is_counted) continue;
         all += k.game->times;
         while (suit != WALK_THERE && walker_leads(&k) && !walker_leads_suit(&k, suit)) advance(w, &k);
         const bool is_one = suit == WALK_THERE ? k.is_there : walker_leads(&k);

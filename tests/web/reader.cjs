@@ -480,7 +480,7 @@ async function many(browser) {
   page.on("worker", () => { begun += 1; });
   const stages = [early];
   const rose = () => stages.length < 2 || stages.at(-1).bytes > stages.at(-2).bytes;
-  for (let i = 9; rose() && stages.length < 4; ) {
+  for (let i = 9; rose() && stages.length < 3; ) {
     for (const end = i + 21; i < end; i += 1) await round(i);
     stages.push(await measure());
   }

@@ -129,12 +129,13 @@ static bool is_parted(const struct story_chapter *c)
     return parts;
 }
 
-/* "Trick two" of the first, "Then" of the others, "Otherwise" behind a way that leaves the path for good. */
-static char *label_of(const struct telling_of *t, int chapter, bool is_after_theirs)
+/* "Trick two" of the first, in a suit "Next" behind a lead of theirs, "Then" of the others, "Otherwise" behind a way that leaves the path for good. */
+static char *label_of(const struct telling_of *t, int chapter)
 {
     struct buffer out = {0}, number = {0};
     const struct story_chapter *c = &t->r->story.chapter[chapter];
-    int first = t->r->story.first_trick;
+    const int first = t->r->story.first_trick;
+    const bool is_after_theirs = view_has_trumps(&t->r->view) && first > t->r->view.play.tricks + 2;
     if (is_parted(c) && !c->step.round[0].is_held_up) return util_copy(words_text(t->w, PHRASE_ELSE));
     if (chapter || !first || is_after_theirs) return util_copy(words_text(t->w, chapter ? PHRASE_THEN : PHRASE_NEXT));
     words_number(&number, t->w, first);
@@ -184,7 +185,6 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     const char *suits = words_suits(t->w, s->suit);
     tell_roads(t, &t->r->story.chapter[chapter], chapter);
     add_answer(&out, t, s, chapter);
-    const bool is_after_theirs = view_has_trumps(&t->r->view) && t->r->story.first_trick > t->r->view.play.tricks + 2; /* they lead before */
     story_step(&rounds, t->w, &t->r->view, s);
     add_others(&rounds, t);
     words_sentence(&out, t->w, PHRASE_STEP, "suits", suits, "rounds", buffer_text(&rounds), NULL);
@@ -193,7 +193,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     losers_freed(&out, t, chapter);
     why_place(&out, t, chapter);
     if (!chapter) add_after(&out, t);
-    char *label = label_of(t, chapter, is_after_theirs);
+    char *label = label_of(t, chapter);
     told_add(t->out, TOLD_STEP, label, buffer_take(&out), cards_of(s));
     free(label);
     buffer_free(&rounds);

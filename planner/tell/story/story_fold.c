@@ -101,23 +101,23 @@ static void fold_crossings(struct story *s, const struct view *v)
     }
 }
 
-/* Whether a way leaves a suit, of which a chapter has more rounds, for the suit that comes after it. */
-static bool goes_ahead(const struct story *s, int chapter, const struct story_road *road)
-{
-    int next = chapter;
-    while (next < s->chapters && s->chapter[next].step.suit == s->chapter[chapter].step.suit) next++;
-    return next < s->chapters && s->chapter[next].step.suit == road->step.suit;
-}
-
-/* Takes away the ways between chapters of one suit that are only sooner there where the path goes itself. */
-static void fold_ahead(struct story *s)
+/* Takes away the ways aside before a chapter, but for the first, of which something holds. */
+static void drop_roads(struct story *s, bool holds(const struct story *, int, const struct story_road *))
 {
     for (int i = 1; i < s->chapters; i++) {
         struct story_chapter *c = &s->chapter[i];
-        if (c->step.suit != s->chapter[i - 1].step.suit) continue;
         for (int k = c->roads - 1; k >= 0; k--)
-            if (goes_ahead(s, i, &c->road[k])) c->road[k] = c->road[--c->roads];
+            if (holds(s, i, &c->road[k])) c->road[k] = c->road[--c->roads];
     }
+}
+
+/* Whether a way between chapters of one suit leaves it for the suit that comes after it: it is only sooner there. */
+static bool goes_ahead(const struct story *s, int chapter, const struct story_road *road)
+{
+    int next = chapter;
+    if (s->chapter[chapter].step.suit != s->chapter[chapter - 1].step.suit) return false;
+    while (next < s->chapters && s->chapter[next].step.suit == s->chapter[chapter].step.suit) next++;
+    return next < s->chapters && s->chapter[next].step.suit == road->step.suit;
 }
 
 /* What comes behind a chapter: the next, or the end. */
@@ -160,35 +160,19 @@ static bool is_taken_later(const struct story *s, int chapter, const struct stor
     return false;
 }
 
-/* Takes away the ways that go on with the suit just played, as all do where nothing is seen, and as the path does later. */
-static void fold_going_on(struct story *s)
+/* Whether a way goes on with the suit just played, as all do where nothing is seen, and as the path does later. */
+static bool goes_on_later(const struct story *s, int chapter, const struct story_road *road)
 {
-    for (int i = 1; i < s->chapters; i++) {
-        struct story_chapter *c = &s->chapter[i];
-        for (int k = c->roads - 1; k >= 0; k--) {
-            bool goes_on = c->road[k].step.suit == s->chapter[i - 1].step.suit && c->road[k].is_unseen;
-            if (goes_on && is_taken_later(s, i, &c->road[k])) c->road[k] = c->road[--c->roads];
-        }
-    }
+    return road->step.suit == s->chapter[chapter - 1].step.suit && road->is_unseen && is_taken_later(s, chapter, road);
 }
 
-/* Whether our hands have too few cards of its suit for a way aside and for what the path plays of it behind, a ruff among them. */
+/* Whether a way comes back to the path though our hands have too few cards of its suit for both, a ruff on the path among them. */
 static bool is_beyond_cards(const struct story *s, int chapter, const struct story_road *road)
 {
     const struct story_step *before = &s->chapter[chapter - 1].step;
     const int suit = road->step.suit, own = cardset_length(before->left[0], suit), dummy = cardset_length(before->left[1], suit);
     return road->comes_back && story_count_from(s, chapter, suit, 1u << ROUND_RUFF, NO_SEAT) && (before->left[0] || before->left[1]) &&
            road->step.rounds + story_count_from(s, chapter, suit, STORY_ALL_KINDS, NO_SEAT) > (own > dummy ? own : dummy);
-}
-
-/* Takes away the ways that come back to the path though it cannot be gone behind them. */
-static void fold_beyond(struct story *s)
-{
-    for (int i = 1; i < s->chapters; i++) {
-        struct story_chapter *c = &s->chapter[i];
-        for (int k = c->roads - 1; k >= 0; k--)
-            if (is_beyond_cards(s, i, &c->road[k])) c->road[k] = c->road[--c->roads];
-    }
 }
 
 /* Chapters of one suit on end are one, where nothing is told between them; trumps behind which they have none are a step of their own. */
@@ -318,12 +302,18 @@ static int honour_sought(const struct story *s, int chapter)
     return story_is_later(s, chapter) ? NO_CARD : s->fall[now->suit];
 }
 
+/* Whether a hand has a winner of a suit that the other has a card to lead to. */
+static bool has_way(cardset mine, cardset across, cardset theirs)
+{
+    return mine && across && cardset_highest(mine) > cardset_highest(theirs);
+}
+
 /* Whether a hand (0 declarer's, 1 dummy's) has a winner left that the other can lead to. */
 static bool can_be_reached(const struct story_step *s, int hand)
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         cardset mine = cardset_in_suit(s->left[hand], suit), across = cardset_in_suit(s->left[!hand], suit);
-        if (mine && across && cardset_highest(mine) > cardset_highest(cardset_in_suit(s->theirs, suit))) return true;
+        if (has_way(mine, across, cardset_in_suit(s->theirs, suit))) return true;
     }
     return false;
 }
@@ -343,7 +333,7 @@ static bool has_untold_way(const struct story *s, const struct view *v, int chap
         bool is_told = suit == view_suit_led(v);
         for (int i = 0; i <= chapter; i++) is_told |= tells_of(&s->chapter[i].step, suit);
         const cardset mine = cardset_in_suit(v->play.hand[seat], suit), across = cardset_in_suit(v->play.hand[seat_partner(seat)], suit);
-        if (!is_told && mine && across && cardset_highest(mine) > cardset_highest(cardset_in_suit(v->unseen, suit))) return true;
+        if (!is_told && has_way(mine, across, cardset_in_suit(v->unseen, suit))) return true;
     }
     return false;
 }
@@ -747,14 +737,14 @@ void story_fold(struct story *s, const struct view *v)
     if (!view_has_trumps(v)) {
         drive_on(s);
         fold_drives(s);
-        fold_ahead(s);
+        drop_roads(s, goes_ahead);
     } else {
         fold_lost(s);
         fold_discards(s, v);
         drive_trumps(s, v->play.strain);
     }
-    fold_going_on(s);
-    fold_beyond(s);
+    drop_roads(s, goes_on_later);
+    drop_roads(s, is_beyond_cards);
     story_fold_idle(s, v);
     mark_held_up(s);
     mark_caught(s);

@@ -22,6 +22,7 @@ async function open(browser, file, { hash = "", ...options } = {}) {
 }
 
 function watch(page, file) {
+  state.page = page;
   page.on("console", (message) => check(false, `console: ${message.text().slice(0, 300)}`));
   page.on("pageerror", (error) => check(false, `error: ${error.message}`));
   page.on("dialog", (dialog) => { check(false, "a dialog opens"); dialog.dismiss(); });
@@ -99,16 +100,38 @@ const cutWords = () => {
   return [...new Set(found)];
 };
 
+// Whether a browser has stopped to draw, as headless Chromium does at times, where the page itself still answers: the last page opened
+// has no frame within ten seconds.
+async function standsStill(page) {
+  const within = (asked) => Promise.race([asked, new Promise((late) => { setTimeout(late, 10000, "late"); })]);
+  try {
+    return await within(page.evaluate(() => "answers")) === "answers" &&
+      await within(page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => drawn("drawn")); }))) === "late";
+  } catch {
+    return false; // closed
+  }
+}
+
 // Runs the parts that PARTS in the environment names, or all of them, and ends the process. A part that breaks off is a fault; the
-// next goes on.
+// next goes on. A part whose browser stood still is begun once more in a new one.
 async function runParts(chromium, parts) {
-  const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
-  for (const part of process.env.PARTS ? process.env.PARTS.split(" ") : Object.keys(parts)) {
+  const launch = () => browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
+  let browser = await launch(), again = "";
+  const todo = process.env.PARTS ? process.env.PARTS.split(" ") : Object.keys(parts);
+  while (todo.length) {
+    const part = todo[0];
     try {
       await parts[part](browser);
     } catch (error) {
+      if (again !== part && await standsStill(state.page)) {
+        console.log(`web: ${part}: the browser draws nothing more: once more in a new one`);
+        await browser.close();
+        [browser, again] = [await launch(), part];
+        continue;
+      }
       check(false, `${part}: ${error.message.slice(0, 400)}`);
     }
+    todo.shift();
   }
   await browser.close();
   process.exit(state.failed);

@@ -506,14 +506,14 @@ static int other_way(const struct view *v, const struct played_layout *game, int
     return most == NO_WAY || A_SIXTH * times[most] < all ? NO_WAY : most;
 }
 
-/* Leaves of the games those of one way, at notrump: that of most, whether they are made or not, of the ways that a fifth of the
+/* Leaves of the games those of one way, at notrump: that of most, made or not but for `made_alone`, of the ways that a fifth of the
  * games which are made go. Returns how many are left. */
-static int leave_way(const struct view *v, struct played_layout *game, int games)
+static int leave_way(const struct view *v, struct played_layout *game, int games, bool made_alone)
 {
     enum { A_FIFTH = 5 };
     int times[WAYS], made[WAYS], best = NO_WAY, left = 0;
     if (view_has_trumps(v)) return games;
-    count_ways(v, game, games, false, times);
+    count_ways(v, game, games, made_alone, times);
     const int all = count_ways(v, game, games, true, made);
     for (int way = 0; way < WAYS; way++)
         if (made[way] && A_FIFTH * made[way] >= all && (best == NO_WAY || times[way] > times[best])) best = way;
@@ -569,7 +569,7 @@ static void find_story(struct explanation *r, const struct view *v, const struct
     int sure[SUIT_COUNT];
     struct played_layout *one = util_alloc((size_t)tells * sizeof *one + 1);
     memcpy(one, told, (size_t)tells * sizeof *one);
-    tells = leave_way(v, one, tells);
+    tells = leave_way(v, one, tells, r->value.tried && 2 * r->value.share < 1); /* less than a half is told by what it needs */
     explain_winners(r, sure);
     for (int suit = 0; suit < SUIT_COUNT && view_has_trumps(v); suit++)
         sure[suit] = value_sure(&r->position->suit[suit].holding).total;

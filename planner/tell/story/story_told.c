@@ -90,21 +90,22 @@ static int slow_winners(const struct walk *w, const struct trump_count *n, int s
     return cardset_length(v->play.hand[n->master ? v->dummy : v->declarer], suit) - n->suit[suit].losers;
 }
 
-/* Whether a game leads the suit for tricks: what is given up with low cards brings one by length alone. */
+/* Whether our side leads the suit for tricks: what is given up with low cards brings one by length alone; once enough are sure, what
+ * wins of a suit of which one hand has more cards than they. */
 static bool is_led(const struct walk *w, const struct course *c, int suit)
 {
     const struct view *v = w->view;
-    const int own = cardset_length(v->play.hand[v->declarer], suit),
-              dummy = cardset_length(v->play.hand[v->dummy], suit);
-    const bool is_long = (own > dummy ? own : dummy) > (cardset_length(v->unseen, suit) + 1) / 2;
-    for (int i = 0; i < c->leads; i++) {
-        const struct trick *t = &c->end.game->play.trick[c->lead[i]];
-        bool is_high =
-            card_rank(t->card[0]) >= DEED_LOW_UNDER ||
-            (t->count > 2 && card_suit(t->card[2]) == suit && card_rank(t->card[2]) >= DEED_LOW_UNDER);
-        if (card_suit(t->card[0]) == suit &&
-            (is_high || is_long || walk_is_won(w, &c->end.game->play, c->lead[i])))
-            return true;
+    const struct play *p = &c->end.game->play;
+    const int own = cardset_length(v->play.hand[v->declarer], suit), dummy = cardset_length(v->play.hand[v->dummy], suit),
+              longest = own > dummy ? own : dummy, theirs = cardset_length(v->unseen, suit);
+    const bool is_long = longest > (theirs + 1) / 2;
+    for (int at = c->leads ? c->lead[0] : -1; at >= 0; at = walk_next_lead(w, p, at + 1)) {
+        const struct trick *t = &p->trick[at];
+        if (card_suit(t->card[0]) != suit) continue;
+        const bool is_high = card_rank(t->card[0]) >= DEED_LOW_UNDER ||
+                             (t->count > 2 && card_suit(t->card[2]) == suit && card_rank(t->card[2]) >= DEED_LOW_UNDER);
+        const bool has_enough = at > c->lead[c->leads - 1], wins = walk_is_won(w, p, at);
+        if (has_enough ? wins && longest > theirs : is_high || is_long || wins) return true;
     }
     return false;
 }

@@ -414,19 +414,33 @@ static void leave_planned(const struct walk *w, struct course *course)
     for (int i = 0; i < w->count; i++) course[i].is_left &= course[i].accidents <= most;
 }
 
+/* Whether the leader of a trick that we win plays later a card which would have beaten ours. */
+static bool is_underled(const struct play *p, int at, enum seat seat)
+{
+    const int best = trick_best(&p->trick[at], p->strain);
+    for (int i = at + 1; i < p->tricks; i++)
+        for (int k = 0; k < p->trick[i].count; k++)
+            if ((enum seat)((p->trick[i].leader + k) % SEAT_COUNT) == seat && card_suit(p->trick[i].card[k]) == card_suit(best) && p->trick[i].card[k] > best)
+                return true;
+    return false;
+}
+
 /* Whether they lead on in the suit of the trick in progress, to a trick of ours, while they have its highest card, and it brings more
- * than was counted. */
+ * than was counted; at notrump, who has won a trick in it leads under his own highest at once. */
 static bool lead_on_for_us(const struct walk *w, const int sure[SUIT_COUNT], const struct course *c)
 {
     const struct play *p = &c->end.game->play;
     const int now = w->view->play.tricks, end = c->end.trick < 0 ? p->tricks : c->end.trick,
               suit = w->view->play.trick[now].count ? card_suit(w->view->play.trick[now].card[0]) : -1;
+    const bool has_trumps = view_has_trumps(w->view);
     bool is_one = false;
-    if (suit < 0 || !view_has_trumps(w->view) || suit == p->strain || c->tally.won[suit] <= sure[suit]) return false;
+    if (suit < 0 || suit == p->strain || c->tally.won[suit] <= sure[suit]) return false;
     for (int i = now + 1; i < end; i++) {
+        const struct trick *t = &p->trick[i];
+        if (card_suit(t->card[0]) != suit || walk_is_ours(w, t->leader) || !walk_is_won(w, p, i)) continue;
         const cardset gone = walk_gone(w, p, i), theirs = cardset_in_suit(w->view->unseen & ~gone, suit);
-        bool is_led = card_suit(p->trick[i].card[0]) == suit && !walk_is_ours(w, p->trick[i].leader) && walk_is_won(w, p, i);
-        is_one |= is_led && cardset_highest(theirs) > cardset_highest(cardset_in_suit(view_ours(w->view) & ~gone, suit));
+        const bool is_high = cardset_highest(theirs) > cardset_highest(cardset_in_suit(view_ours(w->view) & ~gone, suit));
+        is_one |= has_trumps ? is_high : p->trick[i - 1].leader == t->leader && card_suit(p->trick[i - 1].card[0]) == suit && is_underled(p, i, t->leader);
     }
     return is_one;
 }

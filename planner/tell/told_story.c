@@ -437,16 +437,18 @@ static void tell_idea(const struct telling_of *t, bool is_played)
     free(away);
 }
 
-/* Two chances in order: a suit that is built without a finesse, and the finesse in reserve. */
+/* Two chances in order: a suit that is tried from the top, or built without a finesse, and the finesse in reserve. */
 static void add_combined(struct explanation *r)
 {
-    int reserve = explain_reserve(r, &r->story);
-    const struct explained_step *first =
-        r->story.chapters ? told_step_in(r, r->story.chapter[0].step.suit) : NULL;
-    if (reserve < 0 || !first || first->choice->technique.locations ||
-        !r->step[reserve].choice->technique.locations || first->choice->certainty.value >= 1)
-        return;
-    ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_COMBINE, .step = -1});
+    const struct story *s = &r->story;
+    const int reserve = explain_reserve(r, s);
+    if (reserve < 0 || !r->step[reserve].choice->technique.locations) return;
+    for (int i = 0; i < s->chapters; i++) {
+        const struct explained_step *one = told_step_in(r, s->chapter[i].step.suit);
+        if (!one || one->choice->certainty.value >= 1 || story_finesse_at(&s->chapter[i].step) >= 0) continue;
+        ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_COMBINE, .step = -1});
+        if (story_is_cashed(&s->chapter[i].step)) ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_CASH_FIRST, .step = -1});
+    }
 }
 
 /* ---- a finesse that is left ---- */

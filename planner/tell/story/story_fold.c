@@ -16,6 +16,13 @@ static bool is_led_back(const struct story_round *r)
     return r->kind == ROUND_CASH && story_winner_seat(r) != r->leader;
 }
 
+/* Whether a suit brings more than its winners in some of the games, not in all. */
+static bool may_bring(const struct story *s, int suit)
+{
+    enum { A_TENTH = 10 };
+    return A_TENTH * s->brings[suit] >= s->games && s->brings[suit] < s->games;
+}
+
 /* Whether the lead of a round need not be brought to its hand by the step before: a winner can be led to from the other hand. */
 static bool needs_no_way(const struct story_step *now, const struct view *v, const struct story_round *next)
 {
@@ -85,12 +92,20 @@ static void take_answer(struct story_step *next, const struct story_step *step)
     next->ruffed = step->ruffed;
 }
 
+/* Whether a chapter goes on with a suit that may bring more, from one winner to the next: what is out may fall. */
+static bool goes_on_from_top(const struct story *s, const struct view *v, int chapter)
+{
+    const int suit = s->chapter[chapter].step.suit;
+    return chapter && !view_has_trumps(v) && may_bring(s, suit) && s->chapter[chapter - 1].step.suit == suit && !s->chapter[chapter].roads &&
+           story_is_cashed(&s->chapter[chapter - 1].step);
+}
+
 static void fold_crossings(struct story *s, const struct view *v)
 {
     for (int i = 0; i + 1 < s->chapters; i++) {
         struct story_round *r = &s->chapter[i].step.round[0];
         const bool ruffs = is_ruff_across(s, v, i);
-        if (is_step_of_its_own(v, s, i) || (!ruffs && !is_crossing(&s->chapter[i], v, &s->chapter[i + 1]))) continue;
+        if (is_step_of_its_own(v, s, i) || goes_on_from_top(s, v, i) || (!ruffs && !is_crossing(&s->chapter[i], v, &s->chapter[i + 1]))) continue;
         struct story_step *next = &s->chapter[i + 1].step;
         next->round[0].cross = ruffs ? NO_CARD : story_winner(r);
         next->round[0].crosses = next->round[0].cross_ruffs = ruffs;
@@ -302,6 +317,17 @@ static int honour_sought(const struct story *s, int chapter)
     return story_is_later(s, chapter) ? NO_CARD : s->fall[now->suit];
 }
 
+/* At notrump, an honour of theirs that may fall under the winners of a step in other games than the one that is told. */
+static int honour_hoped(const struct story *s, const struct view *v, int chapter)
+{
+    const struct story_step *now = &s->chapter[chapter].step;
+    const cardset theirs = cardset_in_suit(now->theirs, now->suit), ours = cardset_in_suit(now->left[0] | now->left[1], now->suit);
+    if (view_has_trumps(v) || now->rounds < 2 || story_is_later(s, chapter) || !may_bring(s, now->suit) || !theirs || !ours) return NO_CARD;
+    const int card = cardset_highest(theirs);
+    const bool is_under = !cardset_above(theirs & ~cardset_of(card), cardset_highest(ours));
+    return card_rank(card) >= RANK_JACK && is_under ? card : NO_CARD;
+}
+
 /* Whether a hand has a winner of a suit that the other has a card to lead to. */
 static bool has_way(cardset mine, cardset across, cardset theirs)
 {
@@ -344,6 +370,7 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     struct story_order out = {.kind = ORDER_NONE, .card = NO_CARD};
     if (!story_is_cashed(now)) return out;
     out.card = honour_sought(s, chapter);
+    if (out.card == NO_CARD) out.card = honour_hoped(s, v, chapter);
     if (out.card != NO_CARD) out.kind = ORDER_FALL;
     if (out.card != NO_CARD || chapter + 1 >= s->chapters) return out;
     const struct story_step *next = &s->chapter[chapter + 1].step;

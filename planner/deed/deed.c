@@ -37,17 +37,28 @@ bool deed_is_in_the_way(cardset theirs, cardset shorter, cardset longer)
            deed_is_top(theirs, cardset_highest(shorter));
 }
 
+/* Whether a card below the honours goes under one of the longer hand, `left` being what that keeps, though its own hand has a lower
+ * one: kept, it would win above a low card there once all the winners have gone. */
+static bool clears_low(const struct deed_round *r, cardset shorter, cardset left, int card, int other)
+{
+    const cardset tops = r->theirs ? cardset_above(left, cardset_highest(r->theirs)) : left;
+    const bool has_more = cardset_count(shorter) > cardset_count(tops) + 1 && cardset_count(left) >= cardset_count(shorter);
+    const int above = cardset_highest(left & ~tops & (cardset_of(card) - 1));
+    return has_more && deed_is_top(r->theirs, other) && above != NO_CARD && above > cardset_lowest(shorter);
+}
+
 int deed_unblocks(const struct deed_round *r, bool drives)
 {
     bool leads = cardset_count(r->leader) < cardset_count(r->other);
     cardset shorter = leads ? r->leader : r->other, longer = leads ? r->other : r->leader;
     int card = leads ? r->lead : r->third, other = leads ? r->third : r->lead;
-    if (card == NO_CARD || card_rank(card) < DEED_LOW_UNDER ||
-        card_rank(cardset_lowest(shorter)) < DEED_LOW_UNDER)
-        return NO_CARD;
-    bool is_thrown = other != NO_CARD && other > card && deed_throws_high(shorter, card);
+    if (card == NO_CARD) return NO_CARD;
+    const cardset left = longer & ~(other == NO_CARD ? 0 : cardset_of(other));
+    const bool is_under = other != NO_CARD && other > card;
+    if (card_rank(card) < DEED_LOW_UNDER || card_rank(cardset_lowest(shorter)) < DEED_LOW_UNDER)
+        return is_under && !drives && clears_low(r, shorter, left, card, other) ? card : NO_CARD;
+    bool is_thrown = is_under && deed_throws_high(shorter, card);
     bool is_short = cardset_count(shorter) <= 2 && cardset_count(longer) >= cardset_count(shorter) + 2;
-    cardset left = longer & ~(other == NO_CARD ? 0 : cardset_of(other));
     cardset honours = left & ~(cardset_of(card_make(card_suit(card), DEED_LOW_UNDER)) - 1);
     bool goes_on = cardset_count(honours) >= (drives ? 2 : 1);
     return is_thrown || (is_short && goes_on) ? card : NO_CARD;

@@ -49,9 +49,9 @@ bool deed_throws_high(cardset own, int card);
 /* Whether the highest card of the hand that is shorter in a suit wins whatever they play, and so lies in the
  * way of the other hand's. */
 bool deed_is_in_the_way(cardset theirs, cardset shorter, cardset longer);
-/* The high card that the shorter hand plays to the round, without a low one to play: it would win a round
- * later that the longer hand is to win. `drives`: the round drives out a card of theirs. NO_CARD: it is not
- * so. */
+/* The card that the shorter hand plays to the round since it would win a round later that the longer hand is to win: a high one,
+ * without a low one to play, or a spot under a winner of the longer hand, instead of a lower one. `drives`: the round drives out a
+ * card of theirs. NO_CARD: it is not so. */
 int deed_unblocks(const struct deed_round *r, bool drives);
 /* Whether one card of theirs can be finessed from either hand: each has a higher card, and one below it that nothing of theirs
  * lies between. */

@@ -72,6 +72,12 @@ static void unblocks(void **state)
     assert_int_equal(deed_unblocks(&r, false), card("K"));
     r = played("AQJ32", "KT", "98765", "A", "T");
     assert_int_equal(deed_unblocks(&r, false), card("T"));
+    r = played("AKQ53", "T974", "J862", "A", "7"); /* kept, it would win the fourth round */
+    assert_int_equal(deed_unblocks(&r, false), card("7"));
+    r = played("AKQ53", "T974", "J862", "A", "4");
+    assert_int_equal(deed_unblocks(&r, false), NO_CARD);
+    r = played("AKQ53", "T97", "J8642", "A", "9"); /* all three fall under winners */
+    assert_int_equal(deed_unblocks(&r, false), NO_CARD);
     r = played("K", "A5432", "QJT9876", "K", "2"); /* nothing but the ace goes on: no round to drive for */
     assert_int_equal(deed_unblocks(&r, true), NO_CARD);
 }

@@ -186,6 +186,18 @@ static void check_danger(const struct story *s, const struct settings *set, stru
     }
 }
 
+/* What the ways that leave the path have beside it: a card of ours is overtaken. */
+static void add_roads(const struct story_chapter *c, struct told_ideas *out)
+{
+    for (int i = 0; i < c->roads; i++)
+        for (int k = 0; k < c->road[i].step.rounds; k++) {
+            const struct story_round *r = &c->road[i].step.round[k];
+            const struct told_idea one = {
+                .idea = IDEA_OVERTAKE, .step = -1, .cards = cards_of(r), .seats = 1u << seat_partner(r->leader)};
+            if (r->overtakes) ideas_add(out, one);
+        }
+}
+
 void story_ideas(const struct story *s, const struct settings *set, struct told_ideas *out)
 {
     check_danger(s, set, out);
@@ -195,6 +207,7 @@ void story_ideas(const struct story *s, const struct settings *set, struct told_
         struct told_idea one = {
             .idea = IDEA_CASH_FIRST, .step = -1, .cards = cards_of(s->chapter[i].step.round)};
         add_step(&s->chapter[i].step, out);
+        add_roads(&s->chapter[i], out);
         if (story_cashes_first(s, i, &tests)) ideas_add(out, one);
         one.idea = IDEA_COMBINE;
         if (tests) ideas_add(out, one);

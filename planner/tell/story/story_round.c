@@ -319,6 +319,7 @@ static int unblocked_by(const struct story_round *r, const struct deed_round *de
     if (is_cashed && has_trumps && cardset_highest(behind & ~cardset_of(story_winner(r))) < best) return NO_CARD;
     if (!is_cashed && !(r->kind == ROUND_DRIVE && is_alone)) return NO_CARD;
     const int card = deed_unblocks(deed, !is_cashed);
+    if (has_trumps && card != NO_CARD && card_rank(card) < DEED_LOW_UNDER) return NO_CARD; /* a trump leads back */
     return card == r->third && third == 1 && story_winner(r) == r->lead ? NO_CARD : card;
 }
 

@@ -445,9 +445,11 @@ static void add_combined(struct explanation *r)
     if (reserve < 0 || !r->step[reserve].choice->technique.locations) return;
     for (int i = 0; i < s->chapters; i++) {
         const struct explained_step *one = told_step_in(r, s->chapter[i].step.suit);
-        if (!one || one->choice->certainty.value >= 1 || story_finesse_at(&s->chapter[i].step) >= 0) continue;
+        const bool may_fall = story_order_of(s, &r->view, i).kind == ORDER_FALL;
+        const bool is_tried = may_fall || (story_is_cashed(&s->chapter[i].step) && s->chapter[i].step.rounds > 1);
+        if (!one || one->choice->certainty.value >= 1 || story_finesse_at(&s->chapter[i].step) >= 0 || (i && !is_tried)) continue;
         ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_COMBINE, .step = -1});
-        if (story_is_cashed(&s->chapter[i].step)) ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_CASH_FIRST, .step = -1});
+        if (is_tried) ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_CASH_FIRST, .step = -1});
     }
 }
 

@@ -163,6 +163,8 @@ static void add_round(const struct story_round *r, struct told_ideas *out)
 
 static void add_step(const struct story_step *s, struct told_ideas *out)
 {
+    const struct told_idea held = {.idea = IDEA_HOLD_UP, .step = -1, .cards = story_is_answered(s) ? cardset_of(s->answer) : 0};
+    if (s->held && held.cards) ideas_add(out, held);
     for (int i = 0; i < s->rounds; i++) add_round(&s->round[i], out);
 }
 
@@ -212,4 +214,5 @@ void story_ideas(const struct story *s, const struct settings *set, struct told_
         one.idea = IDEA_COMBINE;
         if (tests) ideas_add(out, one);
     }
+    add_roads(&s->end, out);
 }

@@ -370,7 +370,6 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     struct story_order out = {.kind = ORDER_NONE, .card = NO_CARD};
     if (!story_is_cashed(now)) return out;
     out.card = honour_sought(s, chapter);
-    if (out.card == NO_CARD) out.card = honour_hoped(s, v, chapter);
     if (out.card != NO_CARD) out.kind = ORDER_FALL;
     if (out.card != NO_CARD || chapter + 1 >= s->chapters) return out;
     const struct story_step *next = &s->chapter[chapter + 1].step;
@@ -385,6 +384,7 @@ struct story_order story_order_of(const struct story *s, const struct view *v, i
     else if (!(leads == out.hand && stays) && is_one_hand(now) && now->theirs && !can_be_reached(now, out.hand == v->dummy) &&
              !has_untold_way(s, v, chapter, out.hand == v->dummy))
         out.kind = ORDER_LEAVES;
+    if (out.kind == ORDER_NONE && (out.card = honour_hoped(s, v, chapter)) != NO_CARD) out.kind = ORDER_FALL;
     return out;
 }
 

@@ -41,7 +41,7 @@ bool deed_is_in_the_way(cardset theirs, cardset shorter, cardset longer)
  * one: kept, it would win above a low card there once all the winners have gone. */
 static bool clears_low(const struct deed_round *r, cardset shorter, cardset left, int card, int other)
 {
-    const cardset tops = r->theirs ? cardset_above(left, cardset_highest(r->theirs)) : left;
+    const cardset tops = cardset_above(left, cardset_highest(r->theirs));
     const bool has_more = cardset_count(shorter) > cardset_count(tops) + 1 && cardset_count(left) >= cardset_count(shorter);
     const int above = cardset_highest(left & ~tops & (cardset_of(card) - 1));
     return has_more && deed_is_top(r->theirs, other) && above != NO_CARD && above > cardset_lowest(shorter);

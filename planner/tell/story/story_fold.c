@@ -66,12 +66,21 @@ static bool is_drawing(const struct view *v, const struct story *s, int chapter)
     return s->chapter[chapter].step.suit == v->play.strain && (!theirs || cardset_in_suit(theirs, v->play.strain));
 }
 
+/* Whether a chapter goes on with a suit that may bring more, from one winner to the next: what is out may fall. */
+static bool goes_on_from_top(const struct story *s, int chapter)
+{
+    const int suit = s->chapter[chapter].step.suit;
+    return chapter && may_bring(s, suit) && s->chapter[chapter - 1].step.suit == suit && !s->chapter[chapter].roads &&
+           story_is_cashed(&s->chapter[chapter - 1].step);
+}
+
 /* In a contract in a suit a round of trumps draws them, and the first lead has an idea of its own that is told; but for the way
- * to a finesse. */
+ * to a finesse. At notrump winners are tried. */
 static bool is_step_of_its_own(const struct view *v, const struct story *s, int chapter)
 {
+    if (!view_has_trumps(v)) return goes_on_from_top(s, chapter);
     const bool is_first = !chapter && !story_may_fail(s->chapter[1].step.round[0].kind);
-    return view_has_trumps(v) && (is_first || is_drawing(v, s, chapter));
+    return is_first || is_drawing(v, s, chapter);
 }
 
 /* The ways that leave the path before a crossing leave it before what it is for. */
@@ -92,20 +101,12 @@ static void take_answer(struct story_step *next, const struct story_step *step)
     next->ruffed = step->ruffed;
 }
 
-/* Whether a chapter goes on with a suit that may bring more, from one winner to the next: what is out may fall. */
-static bool goes_on_from_top(const struct story *s, const struct view *v, int chapter)
-{
-    const int suit = s->chapter[chapter].step.suit;
-    return chapter && !view_has_trumps(v) && may_bring(s, suit) && s->chapter[chapter - 1].step.suit == suit && !s->chapter[chapter].roads &&
-           story_is_cashed(&s->chapter[chapter - 1].step);
-}
-
 static void fold_crossings(struct story *s, const struct view *v)
 {
     for (int i = 0; i + 1 < s->chapters; i++) {
         struct story_round *r = &s->chapter[i].step.round[0];
         const bool ruffs = is_ruff_across(s, v, i);
-        if (is_step_of_its_own(v, s, i) || goes_on_from_top(s, v, i) || (!ruffs && !is_crossing(&s->chapter[i], v, &s->chapter[i + 1]))) continue;
+        if (is_step_of_its_own(v, s, i) || (!ruffs && !is_crossing(&s->chapter[i], v, &s->chapter[i + 1]))) continue;
         struct story_step *next = &s->chapter[i + 1].step;
         next->round[0].cross = ruffs ? NO_CARD : story_winner(r);
         next->round[0].crosses = next->round[0].cross_ruffs = ruffs;

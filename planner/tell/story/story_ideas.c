@@ -144,6 +144,12 @@ static cardset cards_of(const struct story_round *r)
     return cardset_of(r->lead) | (r->third == NO_CARD ? 0 : cardset_of(r->third));
 }
 
+static void add_overtake(const struct story_round *r, struct told_ideas *out)
+{
+    const struct told_idea one = {.idea = IDEA_OVERTAKE, .step = -1, .cards = cards_of(r), .seats = 1u << seat_partner(r->leader)};
+    if (r->overtakes) ideas_add(out, one);
+}
+
 static void add_round(const struct story_round *r, struct told_ideas *out)
 {
     struct told_idea one = {.step = -1, .cards = cards_of(r), .seats = 1u << r->leader};
@@ -153,8 +159,8 @@ static void add_round(const struct story_round *r, struct told_ideas *out)
     if (r->kind == ROUND_FINESSE || r->kind == ROUND_RUN) ideas_add(out, one);
     one.idea = IDEA_LEAD_TOWARD;
     if (r->kind == ROUND_TOWARD) ideas_add(out, one);
-    one.idea = IDEA_OVERTAKE, one.seats = 1u << seat_partner(r->leader);
-    if (r->overtakes) ideas_add(out, one);
+    add_overtake(r, out);
+    one.seats = 1u << seat_partner(r->leader);
     one.idea = IDEA_UNBLOCK, one.cards = r->unblocks == NO_CARD ? 0 : cardset_of(r->unblocks);
     if (r->unblocks != NO_CARD) ideas_add(out, one);
     one = (struct told_idea){.idea = IDEA_ENTRY, .step = -1, .seats = 1u << r->leader};
@@ -163,8 +169,8 @@ static void add_round(const struct story_round *r, struct told_ideas *out)
 
 static void add_step(const struct story_step *s, struct told_ideas *out)
 {
-    const struct told_idea held = {.idea = IDEA_HOLD_UP, .step = -1, .cards = story_is_answered(s) ? cardset_of(s->answer) : 0};
-    if (s->held && held.cards) ideas_add(out, held);
+    if (s->held && story_is_answered(s))
+        ideas_add(out, (struct told_idea){.idea = IDEA_HOLD_UP, .step = -1, .cards = cardset_of(s->answer)});
     for (int i = 0; i < s->rounds; i++) add_round(&s->round[i], out);
 }
 
@@ -192,12 +198,7 @@ static void check_danger(const struct story *s, const struct settings *set, stru
 static void add_roads(const struct story_chapter *c, struct told_ideas *out)
 {
     for (int i = 0; i < c->roads; i++)
-        for (int k = 0; k < c->road[i].step.rounds; k++) {
-            const struct story_round *r = &c->road[i].step.round[k];
-            const struct told_idea one = {
-                .idea = IDEA_OVERTAKE, .step = -1, .cards = cards_of(r), .seats = 1u << seat_partner(r->leader)};
-            if (r->overtakes) ideas_add(out, one);
-        }
+        for (int k = 0; k < c->road[i].step.rounds; k++) add_overtake(&c->road[i].step.round[k], out);
 }
 
 void story_ideas(const struct story *s, const struct settings *set, struct told_ideas *out)

@@ -414,17 +414,6 @@ static void leave_planned(const struct walk *w, struct course *course)
     for (int i = 0; i < w->count; i++) course[i].is_left &= course[i].accidents <= most;
 }
 
-/* Whether the leader of a trick that we win plays later a card which would have beaten ours. */
-static bool is_underled(const struct play *p, int at, enum seat seat)
-{
-    const int best = trick_best(&p->trick[at], p->strain);
-    for (int i = at + 1; i < p->tricks; i++)
-        for (int k = 0; k < p->trick[i].count; k++)
-            if ((enum seat)((p->trick[i].leader + k) % SEAT_COUNT) == seat && card_suit(p->trick[i].card[k]) == card_suit(best) && p->trick[i].card[k] > best)
-                return true;
-    return false;
-}
-
 /* Whether they lead on in the suit of the trick in progress, to a trick of ours, while they have its highest card, and it brings more
  * than was counted; at notrump, who has won a trick in it leads under his own highest at once. */
 static bool lead_on_for_us(const struct walk *w, const int sure[SUIT_COUNT], const struct course *c)
@@ -440,7 +429,9 @@ static bool lead_on_for_us(const struct walk *w, const int sure[SUIT_COUNT], con
         if (card_suit(t->card[0]) != suit || walk_is_ours(w, t->leader) || !walk_is_won(w, p, i)) continue;
         const cardset gone = walk_gone(w, p, i), theirs = cardset_in_suit(w->view->unseen & ~gone, suit);
         const bool is_high = cardset_highest(theirs) > cardset_highest(cardset_in_suit(view_ours(w->view) & ~gone, suit));
-        is_one |= has_trumps ? is_high : p->trick[i - 1].leader == t->leader && card_suit(p->trick[i - 1].card[0]) == suit && is_underled(p, i, t->leader);
+        const cardset his = cardset_in_suit((p->hand[t->leader] | p->played[t->leader]) & ~gone, suit);
+        const bool is_his = p->trick[i - 1].leader == t->leader && card_suit(p->trick[i - 1].card[0]) == suit;
+        is_one |= has_trumps ? is_high : is_his && cardset_above(his, trick_best(t, p->strain));
     }
     return is_one;
 }

@@ -299,6 +299,13 @@ int plan_overtaking_card(const struct plan_world *w, int suit, enum seat s)
 
 /* ---- discards ---- */
 
+/* Whether the lowest card of a suit is the only one that leads from its winners to those of the other hand. */
+static bool is_link(cardset own, cardset other, cardset out)
+{
+    const cardset left = own & (own - 1), tops = cardset_above(left, cardset_highest(out));
+    return left && left == tops && cardset_above(other, cardset_highest(out)) && cardset_count(other) > cardset_count(left);
+}
+
 /* What it costs to part with the lowest card of a suit, by the knowledge's figures. */
 static int cost_of(const struct plan_world *w, enum seat s, int suit)
 {
@@ -308,7 +315,8 @@ static int cost_of(const struct plan_world *w, enum seat s, int suit)
     int sum = -length;
     cardset other = in_suit(w, seat_partner(s), suit);
     bool is_winner = cardset_lowest(own) > cardset_highest(out);
-    if (is_winner || cardset_top_rounds(own & (own - 1), other, out) < cardset_top_rounds(own, other, out)) sum += cost->winner;
+    const bool loses_one = cardset_top_rounds(own & (own - 1), other, out) < cardset_top_rounds(own, other, out);
+    if (is_winner || loses_one || is_link(own, other, out)) sum += cost->winner;
     if (above && above < length && above + 1 >= length) sum += cost->guard;
     return sum + (w->in->technique_suits >> suit & 1 ? cost->step : 0);
 }

@@ -292,6 +292,19 @@ static void tell_squeeze(const struct telling_of *t)
     for (int i = 0; i < 2; i++) buffer_free(&card[i]);
 }
 
+/* Who is put in when he has nothing safe to lead. */
+static void tell_throw_in(const struct telling_of *t)
+{
+    const struct story_throw_in *one = &t->r->story.throw_in;
+    struct buffer out = {0}, list = {0};
+    if (!one->suits) return;
+    told_suits(&list, t->w, one->suits, words_suits);
+    words_tell(&out, t->w, PHRASE_THROW_IN_OF, AS_SEAT("seat", (int)one->seat), AS_SUIT("suit", one->led), AS_SUITS("suits", one->led),
+               AS_TEXT("list", buffer_text(&list)));
+    told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_THROW_IN), buffer_take(&out), 0);
+    buffer_free(&list);
+}
+
 /* The tricks that a suit brings however it lies, once a step of the path has driven out what is above it. */
 static int sure_of(const struct explanation *r, int suit)
 {
@@ -667,6 +680,14 @@ static void trumps_story(const struct telling_of *t, struct explanation *r)
     trumps_others(&r->trumps);
 }
 
+/* At notrump no more winners are told than the total has: others stand in it for what fell in the game that is told. */
+static void trim_winners(const struct telling_of *t, struct explanation *r)
+{
+    int won[SUIT_COUNT];
+    count_total(t, won);
+    if (r->story.is_made) story_trim_winners(&r->story, won);
+}
+
 void explain_story(struct explanation *r)
 {
     r->told = (struct told_story){0};
@@ -679,6 +700,7 @@ void explain_story(struct explanation *r)
     }
     const bool is_shown = is_idea_played(r);
     drop_needless(r);
+    trim_winners(&t, r);
     tell_count(&t);
     tell_line(&t, is_shown);
     tell_chance(&t);
@@ -687,6 +709,7 @@ void explain_story(struct explanation *r)
     tell_kept(&t);
     tell_steps(&t);
     tell_squeeze(&t);
+    tell_throw_in(&t);
     tell_reserve(&t);
     tell_against(&t);
     tell_left(&t, &r->ideas);

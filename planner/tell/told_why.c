@@ -212,16 +212,27 @@ static int gone_alike(const struct view *v, int suit, bool *is_rest)
     return *is_rest ? 0 : left;
 }
 
-/* "3-3 or 4-2": the splits that give so many tricks by length, with what has `gone` from both; returns their chance. */
-static double add_splits(struct buffer *out, const struct telling_of *t, const struct explained_technique *length, int gone,
-                         int tricks)
+/* Rounds of a suit that the contract can lose before its long cards win, the winners of the suit among those played. */
+static int rounds_spared(const struct explanation *r, int suit)
 {
-    const int missing = cardset_count(t->r->position->suit[length->choice->technique.suit].holding.out);
+    const struct view *v = &r->view;
+    return r->position->suit[suit].sure.total + v->play.size - v->play.tricks - view_needed(v);
+}
+
+/* "3-3 or 4-2": the splits that give so many tricks by length, with what has `gone` from both; returns their chance. Where a split would
+ * take more rounds than the contract can spare it is none, and `*is_cut`. */
+static double add_splits(struct buffer *out, const struct telling_of *t, const struct explained_technique *length, int gone,
+                         int tricks, bool *is_cut)
+{
+    const int suit = length->choice->technique.suit, missing = cardset_count(t->r->position->suit[suit].holding.out);
     int split[SUIT_SIZE + 1], n = 0;
     double chance = 0;
+    *is_cut = false;
     for (int i = 0; i < length->outcomes && length->outcome[i].tricks >= tricks; i++) {
-        chance += length->outcome[i].chance;
-        for (int k = 0; k < length->outcome[i].splits; k++) split[n++] = length->outcome[i].longer[k];
+        const bool is_over = length->outcome[i].longer[0] > rounds_spared(t->r, suit);
+        *is_cut |= is_over;
+        if (!is_over) chance += length->outcome[i].chance;
+        for (int k = 0; k < length->outcome[i].splits && !is_over; k++) split[n++] = length->outcome[i].longer[k];
     }
     for (int i = 0; i < n; i++) {
         if (i) buffer_add(out, i < n - 1 ? ", " : words_text(t->w, PHRASE_OR));
@@ -258,13 +269,15 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
     int most = why_tricks(r, s), card = card_to_catch(r, s->suit, most);
     const struct explained_technique *length = most ? length_of(r, s, most) : NULL;
     if (!length) return false;
-    bool is_promised = words_is_promised(r, s, most);
-    if (is_promised && r->position->choice.suit[s->suit].is_late) return false;
+    if (words_is_promised(r, s, most) && r->position->choice.suit[s->suit].is_late) return false;
     struct buffer splits = {0}, when = {0}, cards = {0}, share = {0}, rank = {0}, chance = {0}, time = {0};
-    bool is_rest;
-    double by_split = add_splits(&splits, t, length, gone_alike(&r->view, s->suit, &is_rest), most);
+    bool is_rest, is_cut;
+    double by_split = add_splits(&splits, t, length, gone_alike(&r->view, s->suit, &is_rest), most, &is_cut);
+    if (!splits.length) return false;
     if (is_rest) buffer_add(&splits, words_text(t->w, PHRASE_SPLITS_REST));
-    double more = s->at_least[most] - by_split, near = explain_tell(r, TELL_NEAR);
+    const double at_least = is_cut ? by_split : s->at_least[most];
+    const bool is_promised = !is_cut && words_is_promised(r, s, most);
+    double more = at_least - by_split, near = explain_tell(r, TELL_NEAR);
     if (card != NO_CARD) words_rank(&rank, t->w, card);
     words_say(&when, t->w,
               more < -near                      ? PHRASE_WHEN_BREAK_LESS
@@ -279,7 +292,7 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
     else
         add_no_time(&time, t, s, is_reserve);
     if (is_reserve) add_reached(&time, t, s);
-    add_chance_of(&chance, t->w, s->at_least[most]);
+    add_chance_of(&chance, t->w, at_least);
     words_sentence(out, t->w,
                    is_promised ? most > 1 ? PHRASE_WHY_LENGTH_SURE_MORE : PHRASE_WHY_LENGTH_SURE
                    : most > 1  ? PHRASE_WHY_LENGTH_MORE
@@ -319,7 +332,7 @@ static void add_more(struct buffer *out, const struct telling_of *t, int suit)
     const struct story *s = &t->r->story;
     struct buffer number = {0}, tricks = {0};
     int more = view_has_trumps(&t->r->view) ? 0 : s->won[suit] - s->sure[suit]; /* there losers are counted */
-    if (more <= 0 || suit == view_suit_led(&t->r->view)) return;
+    if (more <= 0 || suit == view_suit_led(&t->r->view) || s->throw_in.suits >> suit & 1) return; /* else it is told there */
     words_number(&number, t->w, more);
     words_say(&tricks, t->w, more == 1 ? PHRASE_A_TRICK : PHRASE_TRICKS, "number", buffer_text(&number),
               NULL);

@@ -424,10 +424,10 @@ static void a_slot_is_filled_or_left_out(void **state)
     buffer_free(&out);
 }
 
-/* ---- squeezes ---- */
+/* ---- squeezes and throw-ins ---- */
 
-/* The squeeze that the story of one game finds, South playing no trumps on this level. */
-static struct story_squeeze squeeze_of(const struct deal *deal, int level, const char *cards)
+/* The story of one game, South playing no trumps on this level. */
+static struct story story_of_game(const struct deal *deal, int level, const char *cards)
 {
     const int sure[SUIT_COUNT] = {0};
     struct view v = view_of_hands(level, deal->hand[SEAT_SOUTH], deal->hand[SEAT_NORTH], "S5");
@@ -441,7 +441,12 @@ static struct story_squeeze squeeze_of(const struct deal *deal, int level, const
     }
     const struct settings set = settings_default();
     story_find(&v, &set, 0, sure, &game, 1, &story);
-    return story.squeeze;
+    return story;
+}
+
+static struct story_squeeze squeeze_of(const struct deal *deal, int level, const char *cards)
+{
+    return story_of_game(deal, level, cards).squeeze;
 }
 
 /* Twelve winners. West alone guards hearts and diamonds, throws from one of them on the last club. */
@@ -466,6 +471,32 @@ static void who_is_squeezed_is_found_in_a_game(void **state)
     assert_int_equal(squeeze_of(&deal, 6, cards).suits, 0); /* the winners are enough */
     snprintf(cards, sizeof cards, "%s%s", start, finessed);
     assert_int_equal(squeeze_of(&deal, 7, cards).suits, 0); /* it was not needed */
+}
+
+/* Nine winners. West wins the third heart, cashes the fourth, and has diamonds alone: the queen of dummy wins under his king. */
+static void who_is_thrown_in_is_found_in_a_game(void **state)
+{
+    (void)state;
+    struct deal deal = {.hand = {[SEAT_SOUTH] = hand_of_text("AKQJ AK2 432 A32"),
+                                 [SEAT_WEST] = hand_of_text("8765 QJT9 KJ9 QJ"),
+                                 [SEAT_NORTH] = hand_of_text("432 543 AQ5 K654"),
+                                 [SEAT_EAST] = hand_of_text("T9 876 T876 T987")},
+                        .known = 15};
+    static const char start[] = "S5 S2 S9 SJ SA S6 S3 ST SK S7 S4 D6 SQ S8 C4 D7 CA CJ C5 C7 ";
+    static const char thrown_in[] = "C2 CQ CK C8 H3 H6 HA H9 HK HT H4 H7 H2 HJ H5 H8 HQ C6 C9 C3 D9 DQ D8 D2 DA DT D3 DJ D5 CT D4 DK";
+    static const char exits[] = "HK H9 H3 H6 HA HT H4 H7 H2 HJ H5 H8 HQ C6 C8 D2 D9 DQ D8 D3 DA DT D4 DJ D5 C9 C2 DK CQ CK CT C3";
+    static const char finessed[] = "C2 CQ CK C8 H3 H6 HA H9 D2 D9 DQ D8 H4 H7 HK HT D3 DJ DA DT D5 C9 D4 DK HJ H5 H8 H2 HQ C6 CT C3";
+    char cards[400];
+    snprintf(cards, sizeof cards, "%s%s", start, thrown_in);
+    struct story_throw_in t = story_of_game(&deal, 4, cards).throw_in;
+    assert_int_equal(t.suits, 1u << SUIT_DIAMOND);
+    assert_int_equal(t.led, SUIT_HEART);
+    assert_int_equal(t.seat, SEAT_WEST);
+    assert_int_equal(story_of_game(&deal, 3, cards).throw_in.suits, 0); /* the winners are enough */
+    snprintf(cards, sizeof cards, "%s%s", start, exits);
+    assert_int_equal(story_of_game(&deal, 4, cards).throw_in.suits, 0); /* he had a club that he could lead */
+    snprintf(cards, sizeof cards, "%s%s", start, finessed);
+    assert_int_equal(story_of_game(&deal, 4, cards).throw_in.suits, 0); /* we led it ourselves */
 }
 
 /* ---- what a card does ---- */
@@ -493,6 +524,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_is_squeezed_is_found_in_a_game),
+        cmocka_unit_test(who_is_thrown_in_is_found_in_a_game),
         cmocka_unit_test(one_game_is_told),
         cmocka_unit_test(what_is_told_is_what_is_played),
         cmocka_unit_test(the_fact_that_tells_is_the_best),

@@ -118,6 +118,13 @@ struct story_squeeze {
     int seat;        /* who guards them; NO_SEAT: either may */
 };
 
+/* A throw-in in these games: an opponent who wins a lead of ours has nothing left but leads that give us a trick. */
+struct story_throw_in {
+    unsigned suits; /* that he leads then, a bit each; 0: there is none */
+    int led;        /* the suit by which he is put in */
+    enum seat seat;
+};
+
 struct story {
     int chapters;
     struct story_chapter chapter[STORY_CHAPTERS];
@@ -133,6 +140,7 @@ struct story {
     int sure[SUIT_COUNT]; /* the winners that were counted before */
     int fall[SUIT_COUNT]; /* at notrump the honour of theirs whose fall the tricks of each suit hang on at the end; NO_CARD: none */
     struct story_squeeze squeeze;
+    struct story_throw_in throw_in;
     int games,
         lost_to[SEAT_COUNT]; /* games that are told of, and in how many our lead is lost to each opponent */
     int brings[SUIT_COUNT];  /* and in how many a suit brings more than its winners */
@@ -267,6 +275,8 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
 /* Drops winners that go for no reason of their own, and joins what is left of a suit: again where chapters, or ways aside, have
  * gone. */
 void story_fold_idle(struct story *s, const struct view *v);
+/* Leaves of the last winners of each suit that are told no more than the tricks by which it is told to be made. */
+void story_trim_winners(struct story *s, const int won[SUIT_COUNT]);
 /* Our last card in a game to the trick that is in progress in the view; NO_CARD: our side has played, or plays two. */
 int story_reply(const struct view *v, const struct play *p);
 /* How many rounds of the story are of one of the kinds, a bit each, in a suit, -1: in any, led by a seat,

@@ -180,6 +180,11 @@ static void add_squeeze(const struct story_squeeze *s, struct told_ideas *out)
     if (s->suits) ideas_add(out, (struct told_idea){.idea = IDEA_SQUEEZE, .step = -1, .cards = s->threats, .seats = seats});
 }
 
+static void add_throw_in(const struct story_throw_in *t, struct told_ideas *out)
+{
+    if (t->suits) ideas_add(out, (struct told_idea){.idea = IDEA_THROW_IN, .step = -1, .seats = 1u << t->seat});
+}
+
 /* The opponent who must not get in is told of when our leads are lost, and to the other twice as often, or more often by
  * a line that is about it. */
 static void check_danger(const struct story *s, const struct settings *set, struct told_ideas *out)
@@ -205,6 +210,7 @@ void story_ideas(const struct story *s, const struct settings *set, struct told_
 {
     check_danger(s, set, out);
     add_squeeze(&s->squeeze, out);
+    add_throw_in(&s->throw_in, out);
     for (int i = 0; i < s->chapters; i++) {
         bool tests;
         struct told_idea one = {

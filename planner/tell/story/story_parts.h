@@ -154,8 +154,9 @@ static inline enum seat story_long_hand(const struct view *v)
     return own >= cardset_length(v->play.hand[v->dummy], v->play.strain) ? v->declarer : v->dummy;
 }
 
-/* The squeeze that the games which are made show most often (story_squeeze.c). */
+/* The squeeze, and the throw-in, that the games which are made show most often (story_end_play.c). */
 struct story_squeeze story_squeeze_find(const struct walk *w);
+struct story_throw_in story_throw_in_find(const struct walk *w);
 /* Folds chapters that are told as one, where the winners and tricks are counted (story_fold.c). */
 void story_fold(struct story *s, const struct view *v);
 /* In a contract in a suit drops the losers of a side suit that bring nothing, where all losers can be spared, or a later step

@@ -492,7 +492,10 @@ void story_find(const struct view *v, const struct settings *set, unsigned built
     out->built = built;
     memcpy(out->sure, sure, sizeof out->sure);
     out->first_trick = first_trick(&w);
-    if (!view_has_trumps(v)) out->squeeze = story_squeeze_find(&w);
+    if (!view_has_trumps(v)) {
+        out->squeeze = story_squeeze_find(&w);
+        out->throw_in = story_throw_in_find(&w);
+    }
     out->games = w.all;
     if (w.count) {
         walk_choose(&w, out);

@@ -1,8 +1,11 @@
-/* Squeezes, found in the games as they were played: no rule has to propose one.
+/* Squeezes and throw-ins, found in the games as they were played: no rule has to propose one.
  *
  * A game is made by a squeeze when its winners, counted against the cards as they lay, were too few, no
  * finesse brought the rest, and what did was an opponent's who could not help it: all tricks left but one
  * were ours, and he alone guarded two suits. A guard is what keeps our next card of a suit from winning.
+ *
+ * It is made by a throw-in when an opponent who won a lead of ours led to a card of ours that he could have beaten, and
+ * whatever else he had was no better.
  */
 #include "facts/value/value.h"
 #include "planner/tell/story/story_parts.h"
@@ -112,14 +115,29 @@ static bool is_made_by(const struct walk *w, const struct play *p, int first, en
     return false;
 }
 
+/* The first trick behind the one in progress. */
+static int first_of(const struct walk *w)
+{
+    return w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0);
+}
+
+/* Whether a game had from the first the winners that it needed, as the cards lay. */
+static bool had_enough(const struct walk *w, const struct play *p)
+{
+    const int first = first_of(w);
+    const struct lie lie = lie_before(p, first);
+    int won = 0;
+    for (int i = w->view->play.tricks; i < first; i++) won += walk_is_won(w, p, i);
+    return won + winners(w, &lie) >= w->needed;
+}
+
 static void look_at(const struct walk *w, const struct played_layout *g, struct sum *sum)
 {
     const struct play *p = &g->play;
-    int first = w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0), won = 0;
+    const int first = first_of(w);
     const struct lie lie = lie_before(p, first);
-    for (int i = w->view->play.tricks; i < first; i++) won += walk_is_won(w, p, i);
     sum->made += g->times;
-    if (won + winners(w, &lie) >= w->needed) return;
+    if (had_enough(w, p)) return;
     for (int i = 0; i < 2; i++) {
         enum seat s = i ? w->view->right : w->view->left;
         unsigned suits = guarded(w, &lie, s);
@@ -150,7 +168,7 @@ static bool best_pair(const struct walk *w, const struct sum *sum, unsigned *bes
         int all = sum->times[pair][w->view->left] + sum->times[pair][w->view->right];
         if (all > most) most = all, *best = pair;
     }
-    return most && most >= w->tell[TELL_TOLD] * sum->made;
+    return most && most >= w->tell[TELL_HARDLY] * sum->made;
 }
 
 /* The games in which he is squeezed of the threats that are told: one of them plays after him. */
@@ -177,5 +195,63 @@ struct story_squeeze story_squeeze_find(const struct walk *w)
     const double least = w->tell[TELL_EITHER] * (left + right);
     const bool is_either = left >= least && right >= least;
     out.seat = is_either ? NO_SEAT : (int)(left > right ? w->view->left : w->view->right);
-    return left + right >= w->tell[TELL_TOLD] * sum.made ? out : (struct story_squeeze){.suits = 0};
+    return left + right >= w->tell[TELL_HARDLY] * sum.made ? out : (struct story_squeeze){.suits = 0};
+}
+
+/* ---- throw-ins ---- */
+
+/* Whether a lead of a suit from a hand gives us a trick: between his best card and his partner's lies one of ours. */
+static bool gives_one(const struct walk *w, const struct lie *lie, enum seat s, int suit)
+{
+    const cardset his = cardset_in_suit(lie->hand[s], suit), partners = cardset_in_suit(lie->hand[seat_partner(s)], suit),
+                  ours = cardset_in_suit(lie->hand[w->view->declarer] | lie->hand[w->view->dummy], suit);
+    const cardset under = ours & (cardset_of(cardset_highest(his)) - 1);
+    return cardset_above(under, partners ? cardset_highest(partners) : NO_CARD);
+}
+
+/* The suits that he has; 0: one of them he can lead safely. */
+static unsigned gifts_of(const struct walk *w, const struct lie *lie, enum seat s)
+{
+    unsigned suits = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        if (!cardset_in_suit(lie->hand[s], suit)) continue;
+        if (!gives_one(w, lie, s, suit)) return 0;
+        suits |= 1u << suit;
+    }
+    return suits;
+}
+
+/* The throw-in by which a game was made, if it was. */
+static struct story_throw_in throw_in_of(const struct walk *w, const struct play *p)
+{
+    static const struct story_throw_in none = {.suits = 0};
+    const int first = first_of(w);
+    int at = first;
+    struct lie lie = lie_before(p, at);
+    while (at < p->tricks && !is_given(w, p, at, &lie)) lie = lie_before(p, ++at);
+    if (at >= p->tricks || walk_is_ours(w, p->trick[at].leader) || had_enough(w, p)) return none;
+    const enum seat his = p->trick[at].leader;
+    int before = at - 1;
+    while (before >= first && p->trick[before].leader == his) before--;
+    if (before < first || !walk_is_ours(w, p->trick[before].leader)) return none;
+    return (struct story_throw_in){.suits = gifts_of(w, &lie, his), .led = card_suit(p->trick[before].card[0]), .seat = his};
+}
+
+struct story_throw_in story_throw_in_find(const struct walk *w)
+{
+    int times[SEAT_COUNT][SUIT_COUNT] = {{0}}, made = 0, most = 0;
+    unsigned suits[SEAT_COUNT][SUIT_COUNT] = {{0}};
+    struct story_throw_in best = {.suits = 0};
+    for (int i = 0; i < w->count; i++) {
+        const struct played_layout *g = w->walker[i].game;
+        if (!g->is_made) continue;
+        made += g->times;
+        const struct story_throw_in one = throw_in_of(w, &g->play);
+        if (!one.suits) continue;
+        times[one.seat][one.led] += g->times;
+        suits[one.seat][one.led] |= one.suits;
+        if (times[one.seat][one.led] > most) most = times[one.seat][one.led], best = one;
+    }
+    if (best.suits) best.suits = suits[best.seat][best.led];
+    return most >= w->tell[TELL_TOLD] * made ? best : (struct story_throw_in){.suits = 0};
 }

@@ -323,7 +323,8 @@ static int honour_hoped(const struct story *s, const struct view *v, int chapter
 {
     const struct story_step *now = &s->chapter[chapter].step;
     const cardset theirs = cardset_in_suit(now->theirs, now->suit), ours = cardset_in_suit(now->left[0] | now->left[1], now->suit);
-    if (view_has_trumps(v) || now->rounds < 2 || story_is_later(s, chapter) || !may_bring(s, now->suit) || !theirs || !ours) return NO_CARD;
+    const int rounds = story_count_rounds(s, now->suit, STORY_ALL_KINDS, NO_SEAT);
+    if (view_has_trumps(v) || rounds < 2 || story_is_later(s, chapter) || !may_bring(s, now->suit) || !theirs || !ours) return NO_CARD;
     const int card = cardset_highest(theirs);
     const bool is_under = !cardset_above(theirs & ~cardset_of(card), cardset_highest(ours));
     return card_rank(card) >= RANK_JACK && is_under ? card : NO_CARD;
@@ -756,6 +757,16 @@ void story_fold_idle(struct story *s, const struct view *v)
     if (!view_has_trumps(v)) return;
     mark_drawn(s, v);
     keep_for_ruffs(s, v);
+}
+
+void story_trim_winners(struct story *s, const int won[SUIT_COUNT])
+{
+    for (int i = s->chapters - 1; i >= 0; i--) {
+        struct story_step *step = &s->chapter[i].step;
+        int beyond = story_count_rounds(s, step->suit, 1u << ROUND_CASH, NO_SEAT) - won[step->suit];
+        if (story_count_from(s, i + 1, step->suit, STORY_ALL_KINDS, NO_SEAT)) continue;
+        for (; beyond > 0 && step->rounds > 1 && step->round[step->rounds - 1].kind == ROUND_CASH; beyond--) step->rounds--;
+    }
 }
 
 void story_fold(struct story *s, const struct view *v)

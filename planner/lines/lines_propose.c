@@ -23,16 +23,24 @@ static bool is_likely(const struct technique_choice *t)
     return t->status != TECHNIQUE_REJECTED && !t->technique.is_settled;
 }
 
+/* Whether a technique that fails against one card has driven it out, as its suit is to be built else. */
+static bool is_backed(const struct position *p, const struct technique_choice *t)
+{
+    const struct technique_choice *chosen = choice_of_suit(&p->choice, t->technique.suit);
+    return t->technique.locations == 1 && !t->technique.is_settled && knowledge_drives(p->knowledge, &chosen->technique) &&
+           chosen->technique.hundredths <= t->technique.hundredths;
+}
+
 /* Whether the technique may be taken for the sake of the one opponent to whom it loses the lead. Its chance
- * is held against what its suit, and the suit that comes first, offer else. */
+ * is held against what its suit, and the suit that comes first, offer else; not where it costs nothing. */
 static bool is_safe(const struct position *p, const struct technique_choice *t)
 {
     const struct choice *c = &p->choice;
     double else_here = choice_of_suit(c, t->technique.suit)->certainty.value,
            else_first = choice_of_suit(c, c->order[0])->certainty.value,
            price = (else_here > else_first ? else_here : else_first) - t->certainty.value;
-    return is_likely(t) && only_gainer(&t->technique) != NO_SEAT &&
-           price <= position_settings(p)->safe_price;
+    return only_gainer(&t->technique) != NO_SEAT &&
+           (is_backed(p, t) || (is_likely(t) && price <= position_settings(p)->safe_price));
 }
 
 /* Whether a suit that runs to its last card brings all that is missing. */

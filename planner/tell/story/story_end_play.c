@@ -253,5 +253,5 @@ struct story_throw_in story_throw_in_find(const struct walk *w)
         if (times[one.seat][one.led] > most) most = times[one.seat][one.led], best = one;
     }
     if (best.suits) best.suits = suits[best.seat][best.led];
-    return most >= w->tell[TELL_TOLD] * made ? best : (struct story_throw_in){.suits = 0};
+    return made >= TREE_LEAST && most >= w->tell[TELL_TOLD] * made ? best : (struct story_throw_in){.suits = 0};
 }

@@ -212,11 +212,22 @@ static int gone_alike(const struct view *v, int suit, bool *is_rest)
     return *is_rest ? 0 : left;
 }
 
-/* Rounds of a suit that the contract can lose before its long cards win, the winners of the suit among those played. */
+/* Whether the winners of a suit leave its longer hand no way to the long cards. */
+static bool is_stranded(const struct explanation *r, int suit)
+{
+    const struct holding *h = &r->position->suit[suit].holding;
+    return !tempo_entries(&r->sequence.view, holding_length(h, 1) > holding_length(h, 0), suit);
+}
+
+/* Rounds of a suit that can be played before its long cards win: its winners, and what the contract can lose, or where no other suit
+ * leads to them what is told to be lost of it. */
 static int rounds_spared(const struct explanation *r, int suit)
 {
+    static const unsigned losing = 1u << ROUND_DUCK | 1u << ROUND_GIVE | 1u << ROUND_DRIVE;
     const struct view *v = &r->view;
-    return r->position->suit[suit].sure.total + v->play.size - v->play.tricks - view_needed(v);
+    const int tops = r->position->suit[suit].sure.total, spare = v->play.size - v->play.tricks - view_needed(v),
+              told = story_count_rounds(&r->story, suit, losing, NO_SEAT);
+    return tops + (is_stranded(r, suit) && told < spare ? told : spare);
 }
 
 /* "3-3 or 4-2": the splits that give so many tricks by length, with what has `gone` from both; returns their chance. Where a split would
@@ -258,7 +269,7 @@ static void add_reached(struct buffer *out, const struct telling_of *t, const st
 {
     const struct suit_analysis *a = &t->r->position->suit[s->suit];
     const int longer = holding_length(&a->holding, 1) > holding_length(&a->holding, 0);
-    if (a->sure.cards[longer] || tempo_entries(&t->r->sequence.view, longer, s->suit)) return;
+    if (a->sure.cards[longer] || !is_stranded(t->r, s->suit)) return;
     words_put(out, t->w, PHRASE_IF_REACHED, AS_TEXT("hand", words_hand(t->w, longer)));
 }
 

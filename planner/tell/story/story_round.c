@@ -85,7 +85,8 @@ static bool is_beaten_early(const struct trick *t)
 }
 
 /* What third hand plays where second hand does not beat it as in the game that is told: of the games on the
- * path with that lead the first that is played so, where these are so many beside those; NULL: they are not.
+ * path with that lead, the card that beats it still out, the first that is played so, where these are so many beside those; NULL:
+ * they are not.
  */
 static const struct walker *unbeaten_like(const struct walk *w, const struct walker *one, int suit)
 {
@@ -98,7 +99,8 @@ static const struct walker *unbeaten_like(const struct walk *w, const struct wal
         if (!walker_leads_suit(k, suit)) continue;
         const struct trick *b = walker_trick(k);
         if (!are_led_alike(a, b)) continue;
-        bool is_one = !is_beaten_early(b) && third_of(b) > third_of(a) && third_of(b) < a->card[1];
+        const bool is_out = !cardset_has(walk_gone(w, &k->game->play, k->trick), a->card[1]);
+        bool is_one = is_out && !is_beaten_early(b) && third_of(b) > third_of(a) && third_of(b) < a->card[1];
         beaten += is_beaten_early(b) ? k->game->times : 0;
         unbeaten += is_one ? k->game->times : 0;
         if (is_one && !first) first = k;

@@ -108,6 +108,18 @@ static const struct walker *unbeaten_like(const struct walk *w, const struct wal
     return A_PART * unbeaten >= beaten ? first : NULL;
 }
 
+/* A game on the path, second hand's card of one still out, in which third hand is not forced by it, and plays lower; NULL: there is none. */
+static const struct walker *unforced_like(const struct walk *w, const struct walker *one, int suit)
+{
+    const struct trick *a = walker_trick(one);
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!walker_leads_suit(k, suit) || !walk_is_forced(a, walker_trick(k))) continue;
+        if (!cardset_has(walk_gone(w, &k->game->play, k->trick), a->card[1])) return k;
+    }
+    return NULL;
+}
+
 /* A game on the path that lets a card run which another covers, and which one of theirs beats; NULL: none. */
 static const struct walker *run_like(const struct walk *w, const struct walker *one, int suit)
 {
@@ -334,6 +346,8 @@ struct story_round walk_round(const struct walk *w)
         instead = run_like(w, k, suit);
     else if (is_beaten_early(walker_trick(k)))
         instead = unbeaten_like(w, k, suit);
+    else if (!view_has_trumps(v))
+        instead = unforced_like(w, k, suit);
     if (instead) k = instead;
     const struct trick *t = walker_trick(k);
     cardset gone = walk_gone(w, &k->game->play, k->trick);
@@ -358,7 +372,8 @@ struct story_round walk_round(const struct walk *w)
                  : kind_of(w->tell, &r, ours, view_has_trumps(v) && !third_hand ? ours : third_hand, theirs);
     if (r.kind == ROUND_DRIVE && is_up_to(&r, ours, third_hand, theirs)) r.kind = ROUND_TOWARD;
     const bool is_bare = r.kind == ROUND_TOWARD && cardset_count(third_hand) == 1; /* it cannot wait for their card */
-    if (is_bare || (r.kind == ROUND_DRIVE && !is_set_up(&r, ours, theirs))) r.kind = ROUND_GIVE;
+    const bool is_low = r.over && card_rank(cardset_highest(r.over)) < LOW_UNDER; /* nobody speaks of driving that out */
+    if (is_bare || (r.kind == ROUND_DRIVE && (is_low || !is_set_up(&r, ours, theirs)))) r.kind = ROUND_GIVE;
     if (r.kind == ROUND_CASH) r.before = gone_untold(w, &k->game->play, k->trick, story_winner(&r));
     r.as_good = story_winner(&r);
     if (card_rank(r.as_good) < LOW_UNDER || r.before)

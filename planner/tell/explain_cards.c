@@ -538,6 +538,13 @@ static bool begin_alike(const struct view *v, const struct story *a, const struc
            (view_has_trumps(v) || one->leader == other->leader);
 }
 
+/* Whether a story begins with a card that is played to the trick in progress where that goes another way. */
+static bool leads_gone(const struct story *s, int way)
+{
+    const struct story_round *r = &s->chapter[0].step.round[0];
+    return s->chapters && card_rank(way / 2) >= RANK_TEN && (r->lead == way / 2 || r->third == way / 2);
+}
+
 /* Marks a story as that of one way. */
 static void set_after(struct story *s, int way, bool by_trick)
 {
@@ -558,7 +565,7 @@ static void find_story_after(struct explanation *r, const struct view *v, int to
     r->after = util_alloc(sizeof *r->after);
     story_find(v, position_settings(r->position), suits_built(r), r->story.sure, others, n, r->after);
     set_after(r->after, way, is_same_card);
-    if (!begin_alike(v, &r->story, r->after)) set_after(&r->story, told, is_same_card);
+    if (!begin_alike(v, &r->story, r->after) || (!is_same_card && leads_gone(&r->story, way))) set_after(&r->story, told, is_same_card);
     free(others);
 }
 

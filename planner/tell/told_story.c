@@ -541,10 +541,11 @@ static void tell_left(const struct telling_of *t, struct told_ideas *ideas)
 
 /* ---- the whole ---- */
 
-/* Whether the first round of a suit that is told is a winner, and another follows. */
+/* Whether the first round of a suit that is told is a winner, and another follows, none of them a finesse. */
 static bool is_cashed_first(const struct story *s, int suit)
 {
     int first = 0;
+    if (story_has_round(s, suit, 1u << ROUND_FINESSE | 1u << ROUND_RUN)) return false;
     while (first < s->chapters && s->chapter[first].step.suit != suit) first++;
     return first < s->chapters && s->chapter[first].step.round[0].kind == ROUND_CASH && story_count_rounds(s, suit, STORY_ALL_KINDS, NO_SEAT) > 1;
 }

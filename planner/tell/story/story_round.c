@@ -84,6 +84,13 @@ static bool is_beaten_early(const struct trick *t)
            t->card[1] > third;
 }
 
+/* Whether a card that second hand covers in every game would have been run: that is the one card that beats it, and third hand has a lower
+ * one. */
+static bool may_run(const struct trick *t, cardset third_hand, cardset theirs)
+{
+    return cardset_above(theirs, t->card[0]) == cardset_of(t->card[1]) && cardset_lowest(third_hand) < t->card[0];
+}
+
 /* What third hand plays where second hand does not beat it as in the game that is told: of the games on the
  * path with that lead, the card that beats it still out, the first that is played so, where these are so many beside those; NULL:
  * they are not.
@@ -355,11 +362,12 @@ struct story_round walk_round(const struct walk *w)
     cardset theirs = cardset_in_suit(v->unseen & ~gone, suit);
     struct story_round r = {
         .leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD, .again = NO_CARD};
+    cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
+    if (!instead && is_covered(t) && may_run(t, third_hand, theirs)) r.third = cardset_lowest(third_hand);
     r.over = cardset_above(theirs, story_winner(&r));
     r.higher = cardset_above(ours, story_winner(&r));
     r.won = won_share(w, k, suit);
     r.is_let_in = walk_told(w)->before < walk_told(w)->trick - 1;
-    cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
     r.other = other_of(t);
     bool throws = r.other != NO_CARD && !is_ruff(w, r.other);
     bool is_early =

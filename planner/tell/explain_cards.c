@@ -495,15 +495,14 @@ static int count_ways(const struct view *v, const struct played_layout *game, in
     return all;
 }
 
-/* The way of most games that make the contract, but for one, where a sixth of these go it. */
-static int other_way(const struct view *v, const struct played_layout *game, int games, int told)
+/* The way of most games that make the contract, but for one, where `part` of these go it. */
+static int other_way(const struct view *v, const struct played_layout *game, int games, int told, double part)
 {
-    enum { A_SIXTH = 6 };
     int times[WAYS], most = NO_WAY;
     const int all = count_ways(v, game, games, true, times);
     for (int way = 0; way < WAYS; way++)
         if (way != told && times[way] && (most == NO_WAY || times[way] > times[most])) most = way;
-    return most == NO_WAY || A_SIXTH * times[most] < all ? NO_WAY : most;
+    return most == NO_WAY || times[most] < part * all ? NO_WAY : most;
 }
 
 /* Leaves of the games those of one way, at notrump: that of most, made or not but for `made_alone`, of the ways that a fifth of the
@@ -555,8 +554,9 @@ static void set_after(struct story *s, int way, bool by_trick)
 /* Where the story goes on so only after one way that the trick goes: what the games, of which some are told, do after another. */
 static void find_story_after(struct explanation *r, const struct view *v, int told, const struct played_layout *game, int games)
 {
-    const int way = told == NO_WAY ? NO_WAY : other_way(v, game, games, told);
-    if (way == NO_WAY) return;
+    static const double A_SIXTH = 1 / 6.0;
+    int way = told == NO_WAY ? NO_WAY : other_way(v, game, games, told, 0);
+    if (way == NO_WAY || (!leads_gone(&r->story, way) && (way = other_way(v, game, games, told, A_SIXTH)) == NO_WAY)) return;
     const bool is_same_card = way / 2 == told / 2;
     struct played_layout *others = util_alloc((size_t)games * sizeof *others);
     int n = 0;

@@ -431,7 +431,7 @@ static struct story story_of_game(const struct deal *deal, int level, const char
 {
     const int sure[SUIT_COUNT] = {0};
     struct view v = view_of_hands(level, deal->hand[SEAT_SOUTH], deal->hand[SEAT_NORTH], "S5");
-    struct played_layout game = {.is_made = true, .times = 1};
+    struct played_layout game = {.is_made = true, .times = TREE_LEAST};
     struct story story;
     play_start(&game.play, deal, STRAIN_NOTRUMP, SEAT_WEST);
     for (const char *at = cards; *at; at += strspn(at, " ")) {

@@ -209,11 +209,14 @@ static bool gives_one(const struct walk *w, const struct lie *lie, enum seat s, 
     return cardset_above(under, partners ? cardset_highest(partners) : NO_CARD);
 }
 
-/* The suits that he has; 0: one of them he can lead safely. */
+/* Cards that he has left at most: before that he is on lead, and nobody calls it a throw-in. */
+enum { LATE = 6 };
+
+/* The suits that he has; 0: one of them he can lead safely, or it is early. */
 static unsigned gifts_of(const struct walk *w, const struct lie *lie, enum seat s)
 {
     unsigned suits = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+    for (int suit = 0; suit < SUIT_COUNT && cardset_count(lie->hand[s]) <= LATE; suit++) {
         if (!cardset_in_suit(lie->hand[s], suit)) continue;
         if (!gives_one(w, lie, s, suit)) return 0;
         suits |= 1u << suit;

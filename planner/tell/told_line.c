@@ -201,12 +201,20 @@ static bool name_deed(struct buffer *out, const struct telling_of *t, const stru
     return true;
 }
 
+/* Whether a step takes a finesse, or at notrump is of winners before the one of its suit. */
+static bool takes_finesse(const struct telling_of *t, const struct story *story, const struct story_step *s)
+{
+    const unsigned finesse = 1u << ROUND_FINESSE | 1u << ROUND_RUN;
+    const bool is_before = !view_has_trumps(&t->r->view) && story_is_cashed(s) && story_count_rounds(story, s->suit, finesse, NO_SEAT);
+    return is_before || story_finesse_at(s) >= 0;
+}
+
 static void name_step(struct buffer *out, const struct telling_of *t, const struct story *story, const struct story_step *s)
 {
     if (name_of_trumps(out, t, s)) return;
     if (!is_building(t, story, s))
         words_say(out, t->w, PHRASE_LINE_CASH, NULL);
-    else if (story_finesse_at(s) >= 0)
+    else if (takes_finesse(t, story, s))
         words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", words_suit(t->w, s->suit), "suits",
                   words_suits(t->w, s->suit), NULL);
     else if (s != first_built(t, story) || !name_deed(out, t, s))

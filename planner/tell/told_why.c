@@ -219,28 +219,28 @@ static bool is_stranded(const struct explanation *r, int suit)
     return !tempo_entries(&r->sequence.view, holding_length(h, 1) > holding_length(h, 0), suit);
 }
 
-/* Rounds of a suit that can be played before its long cards win: its winners, and what the contract can lose, or where no other suit
- * leads to them what is told to be lost of it. */
-static int rounds_spared(const struct explanation *r, int suit)
+/* Rounds of a suit that can be played before its long cards win: its winners, and what the contract can lose, or in the plan where no
+ * other suit leads to them what is told to be lost of it. */
+static int rounds_spared(const struct explanation *r, int suit, bool is_reserve)
 {
     static const unsigned losing = 1u << ROUND_DUCK | 1u << ROUND_GIVE | 1u << ROUND_DRIVE;
     const struct view *v = &r->view;
     const int tops = r->position->suit[suit].sure.total, spare = v->play.size - v->play.tricks - view_needed(v),
               told = story_count_rounds(&r->story, suit, losing, NO_SEAT);
-    return tops + (is_stranded(r, suit) && told < spare ? told : spare);
+    return tops + (!is_reserve && is_stranded(r, suit) && told < spare ? told : spare);
 }
 
 /* "3-3 or 4-2": the splits that give so many tricks by length, with what has `gone` from both; returns their chance. Where a split would
  * take more rounds than the contract can spare it is none, and `*is_cut`. */
 static double add_splits(struct buffer *out, const struct telling_of *t, const struct explained_technique *length, int gone,
-                         int tricks, bool *is_cut)
+                         int tricks, bool is_reserve, bool *is_cut)
 {
     const int suit = length->choice->technique.suit, missing = cardset_count(t->r->position->suit[suit].holding.out);
     int split[SUIT_SIZE + 1], n = 0;
     double chance = 0;
     *is_cut = false;
     for (int i = 0; i < length->outcomes && length->outcome[i].tricks >= tricks; i++) {
-        const bool is_over = length->outcome[i].longer[0] > rounds_spared(t->r, suit);
+        const bool is_over = length->outcome[i].longer[0] > rounds_spared(t->r, suit, is_reserve);
         *is_cut |= is_over;
         if (!is_over) chance += length->outcome[i].chance;
         for (int k = 0; k < length->outcome[i].splits && !is_over; k++) split[n++] = length->outcome[i].longer[k];
@@ -283,7 +283,7 @@ static bool add_length(struct buffer *out, const struct telling_of *t, const str
     if (words_is_promised(r, s, most) && r->position->choice.suit[s->suit].is_late) return false;
     struct buffer splits = {0}, when = {0}, cards = {0}, share = {0}, rank = {0}, chance = {0}, time = {0};
     bool is_rest, is_cut;
-    double by_split = add_splits(&splits, t, length, gone_alike(&r->view, s->suit, &is_rest), most, &is_cut);
+    double by_split = add_splits(&splits, t, length, gone_alike(&r->view, s->suit, &is_rest), most, is_reserve, &is_cut);
     if (!splits.length) return false;
     if (is_rest) buffer_add(&splits, words_text(t->w, PHRASE_SPLITS_REST));
     const double at_least = is_cut ? by_split : s->at_least[most];

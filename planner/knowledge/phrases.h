@@ -135,8 +135,8 @@
     X(SQUEEZE, "squeeze", "")                                                                                \
     X(SQUEEZE_OF, "squeeze-of", "seat suits others card other-card")                                         \
     X(SQUEEZE_EITHER, "squeeze-either", "suits others card other-card")                                      \
-    X(THROW_IN, "throw-in", "")                                                                              \
-    X(THROW_IN_OF, "throw-in-of", "seat suit suits list")                                                    \
+    X(PUT_IN, "put-in", "")                                                                                  \
+    X(PUT_IN_OF, "put-in-of", "seat suit suits list")                                                        \
     X(STEP, "step", "suits rounds")                                                                          \
     X(STEP_CASH, "step-cash", "suit cards")                                                                  \
     X(STEP_MORE, "step-more", "number suits")                                                                \

@@ -299,9 +299,9 @@ static void tell_throw_in(const struct telling_of *t)
     struct buffer out = {0}, list = {0};
     if (!one->suits) return;
     told_suits(&list, t->w, one->suits, words_suits);
-    words_tell(&out, t->w, PHRASE_THROW_IN_OF, AS_SEAT("seat", (int)one->seat), AS_SUIT("suit", one->led), AS_SUITS("suits", one->led),
+    words_tell(&out, t->w, PHRASE_PUT_IN_OF, AS_SEAT("seat", (int)one->seat), AS_SUIT("suit", one->led), AS_SUITS("suits", one->led),
                AS_TEXT("list", buffer_text(&list)));
-    told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_THROW_IN), buffer_take(&out), 0);
+    told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_PUT_IN), buffer_take(&out), 0);
     buffer_free(&list);
 }
 

@@ -93,9 +93,8 @@ static void ask_turn(const struct explanation *r, struct questions *q, enum dril
     buffer_free(&look);
 }
 
-/* Asks about the roads of the story, one of each kind; returns how many it has. They are told in order, the reserve behind
- * them. */
-static int ask_roads(const struct explanation *r, struct questions *q)
+/* Asks about the roads of the story, one of each kind. They are told in order, before all others. */
+static void ask_roads(const struct explanation *r, struct questions *q)
 {
     int roads = 0;
     for (int i = 0; i < r->story.chapters; i++)
@@ -109,7 +108,6 @@ static int ask_roads(const struct explanation *r, struct questions *q)
                 ask_turn(r, q, topic, buffer_text(&when), road->step.suit, -1, told);
             buffer_free(&when);
         }
-    return roads;
 }
 
 /* What is told of the suit that is turned to, without "if that is not enough, turn to hearts": that was the
@@ -120,11 +118,20 @@ static const char *without_turn(const char *told)
     return rest ? rest + 2 : told;
 }
 
+/* What is told of the reserve; NULL: nothing is. */
+static const char *reserve_told(const struct explanation *r)
+{
+    const char *label = words_text(r->words, PHRASE_IN_RESERVE);
+    for (int i = 0; i < r->told.entries; i++)
+        if (r->told.entry[i].kind == TOLD_ROAD && !strcmp(r->told.entry[i].label, label)) return r->told.entry[i].text;
+    return NULL;
+}
+
 /* Asks what is turned to when the first suit brings too little; not where the path itself goes on with another. */
-static void ask_reserve(const struct explanation *r, struct questions *q, int roads)
+static void ask_reserve(const struct explanation *r, struct questions *q)
 {
     int reserve = explain_reserve(r, &r->story), suit = reserve < 0 ? -1 : r->step[0].suit;
-    const char *told = drill_told(r, TOLD_ROAD, roads);
+    const char *told = reserve_told(r);
     if (reserve < 0 || !told || suit == r->step[reserve].suit) return;
     bool has_finesse = false;
     for (int i = 0; i < r->story.chapters; i++) {
@@ -142,5 +149,6 @@ static void ask_reserve(const struct explanation *r, struct questions *q, int ro
 void drill_troubles(const struct explanation *r, struct questions *q)
 {
     ask_danger(r, q);
-    ask_reserve(r, q, ask_roads(r, q));
+    ask_roads(r, q);
+    ask_reserve(r, q);
 }

@@ -299,11 +299,11 @@ int plan_overtaking_card(const struct plan_world *w, int suit, enum seat s)
 
 /* ---- discards ---- */
 
-/* Whether the lowest card of a suit is the only one that leads from its winners to those of the other hand. */
+/* Whether the lowest card of a suit is the only one that leads from its winners, two or more, to those of the other hand. */
 static bool is_link(cardset own, cardset other, cardset out)
 {
     const cardset left = own & (own - 1), tops = cardset_above(left, cardset_highest(out));
-    return left && left == tops && cardset_above(other, cardset_highest(out)) && cardset_count(other) > cardset_count(left);
+    return cardset_count(left) > 1 && left == tops && cardset_above(other, cardset_highest(out)) && cardset_count(other) > cardset_count(left);
 }
 
 /* What it costs to part with the lowest card of a suit, by the knowledge's figures. */

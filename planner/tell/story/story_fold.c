@@ -108,8 +108,10 @@ static void fold_crossings(struct story *s, const struct view *v)
         const bool ruffs = is_ruff_across(s, v, i);
         if (is_step_of_its_own(v, s, i) || (!ruffs && !is_crossing(&s->chapter[i], v, &s->chapter[i + 1]))) continue;
         struct story_step *next = &s->chapter[i + 1].step;
-        next->round[0].cross = ruffs ? NO_CARD : story_winner(r);
-        next->round[0].crosses = next->round[0].cross_ruffs = ruffs;
+        const bool is_by_luck = !view_has_trumps(v) && r->fallen; /* it wins since another has fallen, and need not */
+        next->round[0].cross = ruffs || is_by_luck ? NO_CARD : story_winner(r);
+        next->round[0].crosses = ruffs || is_by_luck;
+        next->round[0].cross_ruffs = ruffs;
         next->round[0].before_cross = s->chapter[i].step.suit == v->play.strain ? 0 : r->before; /* of theirs no trump is left */
         take_answer(next, &s->chapter[i].step);
         take_roads(&s->chapter[i + 1], &s->chapter[i]);

@@ -387,7 +387,9 @@ struct story_round walk_round(const struct walk *w)
     if (card_rank(r.as_good) < LOW_UNDER || r.before)
         r.as_good = best_level(ours & v->play.hand[story_winner_seat(&r)], theirs, r.as_good);
     if (story_may_fail(r.kind) && cardset_count(r.over) == 1) r.sits = share_held(w, seat_left(r.leader), cardset_highest(r.over));
-    if (r.kind == ROUND_CASH || story_may_fail(r.kind)) r.fallen = fallen_in_rounds(w, &k->game->play, k->trick, story_winner(&r));
+    const cardset fallen = fallen_in_rounds(w, &k->game->play, k->trick, story_winner(&r));
+    if (r.kind == ROUND_CASH || story_may_fail(r.kind)) r.fallen = fallen;
+    if (r.kind == ROUND_DRIVE && fallen && !view_has_trumps(v)) r.kind = ROUND_GIVE; /* where it falls in other games there is more to drive out */
     r.is_ruffed = view_has_trumps(w->view) && r.kind == ROUND_CASH && t->count == SEAT_COUNT &&
                   !walk_is_won(w, &k->game->play, k->trick);
     int longer =

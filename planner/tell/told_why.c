@@ -231,7 +231,7 @@ static int rounds_spared(const struct explanation *r, int suit, bool is_reserve)
 }
 
 /* "3-3 or 4-2": the splits that give so many tricks by length, with what has `gone` from both; returns their chance. Where a split would
- * take more rounds than the contract can spare it is none, and `*is_cut`. */
+ * take more rounds than a contract at notrump can spare it is none, and `*is_cut`. */
 static double add_splits(struct buffer *out, const struct telling_of *t, const struct explained_technique *length, int gone,
                          int tricks, bool is_reserve, bool *is_cut)
 {
@@ -240,7 +240,7 @@ static double add_splits(struct buffer *out, const struct telling_of *t, const s
     double chance = 0;
     *is_cut = false;
     for (int i = 0; i < length->outcomes && length->outcome[i].tricks >= tricks; i++) {
-        const bool is_over = length->outcome[i].longer[0] > rounds_spared(t->r, suit, is_reserve);
+        const bool is_over = !view_has_trumps(&t->r->view) && length->outcome[i].longer[0] > rounds_spared(t->r, suit, is_reserve);
         *is_cut |= is_over;
         if (!is_over) chance += length->outcome[i].chance;
         for (int k = 0; k < length->outcome[i].splits && !is_over; k++) split[n++] = length->outcome[i].longer[k];

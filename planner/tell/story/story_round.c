@@ -363,7 +363,7 @@ struct story_round walk_round(const struct walk *w)
     struct story_round r = {
         .leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD, .again = NO_CARD};
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
-    if (!instead && is_covered(t) && may_run(t, third_hand, theirs)) r.third = cardset_lowest(third_hand);
+    if (!instead && !view_has_trumps(v) && is_covered(t) && may_run(t, third_hand, theirs)) r.third = cardset_lowest(third_hand);
     r.over = cardset_above(theirs, story_winner(&r));
     r.higher = cardset_above(ours, story_winner(&r));
     r.won = won_share(w, k, suit);

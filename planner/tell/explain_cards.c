@@ -495,14 +495,15 @@ static int count_ways(const struct view *v, const struct played_layout *game, in
     return all;
 }
 
-/* The way of most games that make the contract, but for one, where `part` of these go it. */
-static int other_way(const struct view *v, const struct played_layout *game, int games, int told, double part)
+/* The way of most games that make the contract, but for one, and its share of these. */
+static int other_way(const struct view *v, const struct played_layout *game, int games, int told, double *share)
 {
     int times[WAYS], most = NO_WAY;
     const int all = count_ways(v, game, games, true, times);
     for (int way = 0; way < WAYS; way++)
         if (way != told && times[way] && (most == NO_WAY || times[way] > times[most])) most = way;
-    return most == NO_WAY || times[most] < part * all ? NO_WAY : most;
+    *share = most == NO_WAY ? 0 : (double)times[most] / all;
+    return most;
 }
 
 /* Leaves of the games those of one way, at notrump: that of most, made or not but for `made_alone`, of the ways that a fifth of the
@@ -555,8 +556,9 @@ static void set_after(struct story *s, int way, bool by_trick)
 static void find_story_after(struct explanation *r, const struct view *v, int told, const struct played_layout *game, int games)
 {
     static const double A_SIXTH = 1 / 6.0;
-    int way = told == NO_WAY ? NO_WAY : other_way(v, game, games, told, 0);
-    if (way == NO_WAY || (!leads_gone(&r->story, way) && (way = other_way(v, game, games, told, A_SIXTH)) == NO_WAY)) return;
+    double share;
+    const int way = told == NO_WAY ? NO_WAY : other_way(v, game, games, told, &share);
+    if (way == NO_WAY || (share < A_SIXTH && !leads_gone(&r->story, way))) return;
     const bool is_same_card = way / 2 == told / 2;
     struct played_layout *others = util_alloc((size_t)games * sizeof *others);
     int n = 0;

@@ -115,29 +115,21 @@ static bool is_made_by(const struct walk *w, const struct play *p, int first, en
     return false;
 }
 
-/* The first trick behind the one in progress. */
-static int first_of(const struct walk *w)
+/* Whether a game had the winners that it needed before its first trick, as the cards lay then. */
+static bool had_enough(const struct walk *w, const struct play *p, const struct lie *first)
 {
-    return w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0);
-}
-
-/* Whether a game had from the first the winners that it needed, as the cards lay. */
-static bool had_enough(const struct walk *w, const struct play *p)
-{
-    const int first = first_of(w);
-    const struct lie lie = lie_before(p, first);
     int won = 0;
-    for (int i = w->view->play.tricks; i < first; i++) won += walk_is_won(w, p, i);
-    return won + winners(w, &lie) >= w->needed;
+    for (int i = w->view->play.tricks; i < walk_first(w); i++) won += walk_is_won(w, p, i);
+    return won + winners(w, first) >= w->needed;
 }
 
 static void look_at(const struct walk *w, const struct played_layout *g, struct sum *sum)
 {
     const struct play *p = &g->play;
-    const int first = first_of(w);
+    const int first = walk_first(w);
     const struct lie lie = lie_before(p, first);
     sum->made += g->times;
-    if (had_enough(w, p)) return;
+    if (had_enough(w, p, &lie)) return;
     for (int i = 0; i < 2; i++) {
         enum seat s = i ? w->view->right : w->view->left;
         unsigned suits = guarded(w, &lie, s);
@@ -228,11 +220,12 @@ static unsigned gifts_of(const struct walk *w, const struct lie *lie, enum seat 
 static struct story_throw_in throw_in_of(const struct walk *w, const struct play *p)
 {
     static const struct story_throw_in none = {.suits = 0};
-    const int first = first_of(w);
+    const int first = walk_first(w);
     int at = first;
     struct lie lie = lie_before(p, at);
+    if (had_enough(w, p, &lie)) return none;
     while (at < p->tricks && !is_given(w, p, at, &lie)) lie = lie_before(p, ++at);
-    if (at >= p->tricks || walk_is_ours(w, p->trick[at].leader) || had_enough(w, p)) return none;
+    if (at >= p->tricks || walk_is_ours(w, p->trick[at].leader)) return none;
     const enum seat his = p->trick[at].leader;
     int before = at - 1;
     while (before >= first && p->trick[before].leader == his) before--;

@@ -91,6 +91,12 @@ static inline bool walk_is_won(const struct walk *w, const struct play *p, int t
     return t->count == SEAT_COUNT && walk_is_ours(w, trick_winner(t, p->strain));
 }
 
+/* The first trick of a game behind the one in progress in the view. */
+static inline int walk_first(const struct walk *w)
+{
+    return w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0);
+}
+
 /* In place of the suit that games stay with: they have what the contract needs. */
 enum { WALK_THERE = -1 };
 

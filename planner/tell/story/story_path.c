@@ -89,8 +89,7 @@ bool walk_has_enough(const struct walk *w, const struct walker *k)
 static bool has_untold(const struct walk *w, const struct walker *k)
 {
     const struct play *p = &k->game->play;
-    int first = w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0);
-    for (int i = first; i < k->trick; i++)
+    for (int i = walk_first(w); i < k->trick; i++)
         if (!walk_is_ours(w, p->trick[i].leader) && !walk_is_won(w, p, i)) return true;
     return false;
 }

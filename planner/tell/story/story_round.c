@@ -268,18 +268,12 @@ static cardset over_in_all(const struct walk *w, const struct walker *one, int s
     return over;
 }
 
-/* The first trick of which nothing has been told: one in progress is told by itself. */
-static int first_new(const struct walk *w)
-{
-    return w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0);
-}
-
 /* Of theirs above a card those that they have played to tricks that they led: no step tells of these; at notrump to the trick in
  * progress, too, which is told of each card that they may play. */
 static cardset gone_untold(const struct walk *w, const struct play *p, int trick, int card)
 {
     cardset gone = 0;
-    for (int i = view_has_trumps(w->view) ? first_new(w) : w->view->play.tricks; i < trick; i++)
+    for (int i = view_has_trumps(w->view) ? walk_first(w) : w->view->play.tricks; i < trick; i++)
         for (int k = 0; k < p->trick[i].count && !walk_is_ours(w, p->trick[i].leader); k++)
             gone |= cardset_of(p->trick[i].card[k]);
     return cardset_above(cardset_in_suit(w->view->unseen & gone, card_suit(card)), card);
@@ -291,7 +285,7 @@ static cardset fallen_in_rounds(const struct walk *w, const struct play *p, int 
     const cardset theirs = cardset_in_suit(w->view->unseen, card_suit(card));
     cardset fallen = 0;
     if (cardset_count(theirs) <= w->rounds[card_suit(card)]) return 0;
-    for (int i = first_new(w); i < trick; i++)
+    for (int i = walk_first(w); i < trick; i++)
         for (int k = 0; k < p->trick[i].count && walk_is_ours(w, p->trick[i].leader); k++)
             if (p->trick[i].card[k] != trick_best(&p->trick[i], p->strain)) fallen |= cardset_of(p->trick[i].card[k]);
     return cardset_above(theirs & fallen, card);
@@ -310,7 +304,7 @@ int walk_fallen(const struct walk *w, int suit)
 /* Whether they have led the suit since the view, in a trick of which nothing is told. */
 static bool is_led_by_them(const struct walk *w, const struct walker *k, int suit)
 {
-    for (int i = first_new(w); i < k->trick; i++)
+    for (int i = walk_first(w); i < k->trick; i++)
         if (!walk_is_ours(w, k->game->play.trick[i].leader) &&
             card_suit(k->game->play.trick[i].card[0]) == suit)
             return true;
@@ -407,7 +401,7 @@ struct story_round walk_round(const struct walk *w)
 static int held_in(const struct walk *w, const struct play *p, int trick, int card)
 {
     int suit = card_suit(p->trick[trick].card[0]), held = 0;
-    for (int i = trick - 1; i >= first_new(w); i--) {
+    for (int i = trick - 1; i >= walk_first(w); i--) {
         if (walk_is_ours(w, p->trick[i].leader) || card_suit(p->trick[i].card[0]) != suit ||
             walk_is_won(w, p, i) || !play_beats(card, trick_best(&p->trick[i], p->strain), p->strain))
             break;
@@ -428,7 +422,7 @@ bool walk_is_sure(const struct walk *w, const struct play *p, int trick, int car
 int walk_won_with(const struct walk *w, const struct play *p, int trick)
 {
     const int at = trick - 1;
-    return at < first_new(w) || walk_is_ours(w, p->trick[at].leader) ? NO_CARD : trick_best(&p->trick[at], p->strain);
+    return at < walk_first(w) || walk_is_ours(w, p->trick[at].leader) ? NO_CARD : trick_best(&p->trick[at], p->strain);
 }
 
 /* How their lead just before our next one is won by our side. */

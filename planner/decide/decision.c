@@ -343,6 +343,16 @@ static void put_own_first(struct decision *d)
     d->preferred = 0;
 }
 
+/* Knowledge's own card is known: no line is proposed, none tried. */
+static bool name_in_line(struct worker *w, const struct decision_question *q, struct decision *d)
+{
+    d->position = position_weighed(w, q->view, q->note, q->notes, q->answers);
+    if (!d->position) return false;
+    d->preferred = name_card(d, q->view, q->line_card, SOURCE_TECHNIQUE, NULL);
+    name_others(q->view, true, d);
+    return true;
+}
+
 bool decision_try(struct worker *w, const struct decision_question *q, bool is_searched, struct decision *d)
 {
     const struct view *v = q->view;
@@ -351,6 +361,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
     *d = (struct decision){.seat = play_turn(&v->play), .defence.card = NO_CARD, .preferred = -1};
     d->favourite = NO_SEAT;
     d->difference.than = NO_CARD;
+    if (q->is_in_line) return name_in_line(w, q, d);
     struct questioner quiet = {.answers = q->answers}, *asked = q->questioner ? q->questioner : &quiet;
     if (is_third && view_is_ours(v, d->seat)) name_third_hand(w, q, asked, d);
     d->position = position_make(w, v, q->note, q->notes, asked);

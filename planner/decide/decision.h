@@ -82,6 +82,8 @@ struct decision_question {
     bool is_of_contracts; /* who makes it is all that is asked: search counts no tricks */
     int layouts;   /* that search looks at; 0: as many as the settings say */
     unsigned idea; /* of a contract in a suit: the line that is carried out (struct line); 0: none */
+    bool is_in_line; /* at notrump: knowledge's own card is that of a line that goes on, */
+    int line_card;   /* this one */
 };
 
 /* The question at a view of the position's board, with the players' explanations that the position has. */

@@ -282,7 +282,7 @@ struct trick_count position_count(const struct view *v)
 
 /* Of a contract in a suit: the holdings and the layouts. Rules, frames, lines and winners are notrump's, and
  * say nothing here: all that the contract needs is missing. */
-static bool think_of_trumps(struct position *p)
+static bool think_of_cards(struct position *p)
 {
     if (!worker_load(p->worker, &p->view) || !weigh(p, &p->view, p->layouts, &p->is_by_evidence)) return false;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
@@ -300,7 +300,7 @@ static bool think(struct position *p, struct questioner *q)
 {
     answers_free(&p->answers);
     p->answers = answers_of(q);
-    if (view_has_trumps(&p->view)) return think_of_trumps(p);
+    if (view_has_trumps(&p->view)) return think_of_cards(p);
     if (!worker_load(p->worker, &p->view)) return false;
     trace_lines(p);
     if (!weigh(p, &p->view, p->layouts, &p->is_by_evidence)) return false;
@@ -349,6 +349,21 @@ const struct position *position_make(struct worker *w, const struct view *v, con
     if (good && q->asked > asked) good = think_again(p, q);
     answers_free(&nobody.log);
     if (good) return remember(p, q);
+    position_free(p);
+    return NULL;
+}
+
+const struct position *position_weighed(struct worker *w, const struct view *v, const struct call_note *note, int notes,
+                                        const struct answers *answers)
+{
+    struct questioner quiet = {.answers = answers};
+    struct position *p = take_block(w);
+    p->view = *v;
+    p->at = view_at_trick(v);
+    keep_notes(p, note, notes);
+    answers_free(&p->answers);
+    p->answers = answers_of(&quiet);
+    if (think_of_cards(p)) return p;
     position_free(p);
     return NULL;
 }

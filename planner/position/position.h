@@ -276,6 +276,9 @@ static inline const struct settings *position_settings(const struct position *p)
  * or the opponents' cards do not add up. */
 const struct position *position_make(struct worker *w, const struct view *v, const struct call_note *note,
                                      int notes, struct questioner *q);
+/* The layouts and holdings of a view alone, of any strain: no rules, no winners, no choice. */
+const struct position *position_weighed(struct worker *w, const struct view *v, const struct call_note *note, int notes,
+                                        const struct answers *answers);
 /* The same where it may be remembered: positions of our own leads are, those of the last four, as long as no
  * person is asked. What is remembered is what would be made. */
 const struct position *position_recall(struct worker *w, const struct view *v, const struct call_note *note,

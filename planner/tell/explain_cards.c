@@ -665,7 +665,7 @@ static void make_sequence(struct asking *a, struct view *v)
 static void play_out(struct asking *a, struct explanation *r)
 {
     const struct tree_plan plan = {
-        r->position, a->known, a->knowns, r->line ? r->line->line.idea : 0, .is_whole = true};
+        r->position, a->known, a->knowns, r->line ? r->line->line.idea : 0, r->line ? r->line->rule : NULL, .is_whole = true};
     r->value = tree_value_of(r->decision, r->search, &plan);
     asking_value_others(r);
     if (view_has_trumps(&r->view)) asking_again(a);

@@ -7,6 +7,7 @@
 #include "engine/dd/dd.h"
 #include "facts/value/cash_out.h"
 #include "planner/decide/confirm.h"
+#include "planner/decide/tree/going.h"
 
 /* Layouts that a decision inside the tree asks about: by 12 it guesses too often, 24 cost half as much again and
  * change no share beyond chance (thesis-notes/confirm.md). */
@@ -14,13 +15,15 @@ enum { BRIEF_LAYOUTS = 16 };
 
 /* Decides anew; NO_CARD when the rules of the knowledge run away. Once the contract is settled tricks are left to the
  * rules. */
-static int decide(struct worker *w, const struct tree_plan *plan, const struct view *v)
+static int decide(struct worker *w, const struct tree_plan *plan, const struct view *v, int in_line)
 {
     const struct position *p = plan->position;
     struct decision_question question = decision_question_at(p, v, NULL);
     question.is_brief = question.is_of_contracts = true;
     question.layouts = BRIEF_LAYOUTS;
     question.idea = plan->idea;
+    question.is_in_line = in_line != NO_CARD;
+    question.line_card = in_line;
     struct decision *d = util_alloc(sizeof *d);
     bool is_made = decision_is_settled(v) ? decision_make(w, &question, d) : confirm_decide(w, &question, d);
     int card = is_made ? decision_card(d) : NO_CARD;
@@ -94,17 +97,27 @@ static int proving_card(const struct view *v)
     return !t->count ? first.led : first.led == t->card[0] ? first.reply : NO_CARD;
 }
 
-/* The card that our side plays at a view, as it is remembered or decided; NO_CARD when the rules of the knowledge run away. */
-static int card_at(struct worker *w, const struct tree_plan *plan, const struct view *v)
+/* The card that is known at a view; NO_CARD: none. */
+static int known_card(const struct tree_plan *plan, const struct view *v)
+{
+    uint64_t seen = plan->cards ? tree_known_at(v) : 0;
+    for (int i = 0; i < plan->cards; i++)
+        if (plan->card[i].position == seen) return plan->card[i].card;
+    return NO_CARD;
+}
+
+/* The card that our side plays at a view, as it is remembered or decided; NO_CARD when the rules of the knowledge run away.
+ * `in_line`: knowledge's own, of the line with that number; NO_CARD: none goes on. */
+static int card_at(struct worker *w, const struct tree_plan *plan, const struct view *v, int in_line, uint64_t line)
 {
     int forced = decision_forced_card(v);
     if (forced != NO_CARD) return forced;
-    uint64_t seen = plan->cards ? tree_known_at(v) : 0, number = number_of(plan, v), kept;
-    for (int i = 0; i < plan->cards; i++)
-        if (plan->card[i].position == seen) return plan->card[i].card;
+    int known = known_card(plan, v);
+    if (known != NO_CARD) return known;
+    uint64_t number = util_mix(number_of(plan, v), line), kept;
     if (store_find(w->decided, number, &kept)) return (int)kept - 1;
     const int proving = proving_card(v);
-    int card = proving != NO_CARD ? proving : decide(w, plan, v);
+    int card = proving != NO_CARD ? proving : decide(w, plan, v, in_line);
     if (card != NO_CARD) store_keep(w->decided, number, (uint64_t)(card + 1));
     return card;
 }
@@ -117,23 +130,74 @@ bool tree_can_be_made(struct worker *w, const struct table *t)
     return yes;
 }
 
-bool tree_play(struct worker *w, const struct tree_plan *plan, const struct view *v, struct table *at)
+/* In games that are told: the line that begins with a lead. */
+static void begin_line(struct worker *w, const struct tree_plan *plan, const struct view *v, int card, struct going *g)
+{
+    going_leave(g);
+    if (plan->rule && !view_has_trumps(v) && !decision_is_settled(v)) going_begin(w, plan->position, v, card, plan->rule, g);
+}
+
+/* Our card, and the line that goes on behind it. */
+static int our_card(struct worker *w, const struct tree_plan *plan, const struct view *v, struct going *g)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    if (!t->count) {
+        const int own = g->then && !decision_is_settled(v) ? going_lead(g, v) : NO_CARD;
+        const int card = card_at(w, plan, v, own, own == NO_CARD ? 0 : g->number);
+        if (card != NO_CARD && card != own) begin_line(w, plan, v, card, g);
+        return card;
+    }
+    const int own = g->then && view_is_ours(v, t->leader) ? going_reply(g, v) : NO_CARD;
+    return card_at(w, plan, v, own, own == NO_CARD ? 0 : g->number);
+}
+
+/* Plays the next card, ours as it is decided at the view of whose turn it is. */
+static bool play_next(struct worker *w, const struct tree_plan *plan, const struct view *v, struct table *at, struct going *g)
 {
     bool ours = view_is_ours(v, play_turn(&at->play));
-    int card = ours ? card_at(w, plan, v) : player_defend(worker_game_solver(w), at);
+    int card = ours ? our_card(w, plan, v, g) : player_defend(worker_game_solver(w), at), trick = at->play.tricks;
     if (card == NO_CARD) return false;
     play_card(&at->play, card);
+    if (g->then && at->play.tricks > trick) going_follow(g, v, &at->play.trick[trick]);
     return !ours || tree_can_be_made(w, at);
 }
 
-bool tree_is_made(struct worker *w, const struct tree_plan *plan, struct table *at)
+bool tree_play(struct worker *w, const struct tree_plan *plan, const struct view *v, struct table *at)
+{
+    struct going none = {.then = NULL};
+    bool good = play_next(w, plan, v, at, &none);
+    going_leave(&none);
+    return good;
+}
+
+static bool is_made_on(struct worker *w, const struct tree_plan *plan, struct table *at, struct going *g)
 {
     while (!play_is_over(&at->play)) {
         enum seat turn = play_turn(&at->play);
         struct view v = table_view(at, turn);
         const bool is_our_lead = view_is_ours(&v, turn) && !at->play.trick[at->play.tricks].count;
         if (!plan->is_whole && is_our_lead && is_proved(&v)) return true;
-        if (!tree_play(w, plan, &v, at)) return false;
+        if (!play_next(w, plan, &v, at, g)) return false;
     }
     return true;
+}
+
+/* The line that our lead to the trick in progress begins. */
+static void begin_with_lead(struct worker *w, const struct tree_plan *plan, const struct table *at, struct going *g)
+{
+    const struct trick *t = &at->play.trick[at->play.tricks];
+    if (!t->count) return;
+    struct view v = table_view(at, t->leader);
+    if (!view_is_ours(&v, t->leader)) return;
+    const struct view lead = view_before_trick(&v, v.play.tricks);
+    begin_line(w, plan, &lead, t->card[0], g);
+}
+
+bool tree_is_made(struct worker *w, const struct tree_plan *plan, struct table *at)
+{
+    struct going g = {.then = NULL};
+    begin_with_lead(w, plan, at, &g);
+    bool good = is_made_on(w, plan, at, &g);
+    going_leave(&g);
+    return good;
 }

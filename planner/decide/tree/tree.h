@@ -37,6 +37,7 @@ struct tree_plan {
     const struct known_card *card; /* not to be decided anew: what was told already */
     int cards;
     unsigned idea;  /* of a contract in a suit: of the line that our next lead begins (struct line); 0: none */
+    const struct rule *rule; /* at notrump, where cards are known: of the line that is told, which goes on as long as it can; else NULL */
     bool is_whole;  /* games are wanted to their end, unless the contract is lost */
 };
 

@@ -75,6 +75,7 @@ struct line_sight {
 struct line_thought {
     bool is_there;
     int step; /* of the line; -1: none */
+    bool is_exact;    /* it is by the exact line of the step's suit */
     bool is_by_sight; /* the step's own plan could not be carried out: its suit is gone on with */
     struct plan_lead lead;
 };

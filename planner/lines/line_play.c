@@ -156,13 +156,13 @@ static bool lead_step(const struct play_plans *plans, const struct plan_input *i
         const struct line_step *s = &line->step[i];
         if (!is_due(see, s)) continue;
         thought->step = i;
-        thought->is_by_sight = false;
+        thought->is_by_sight = thought->is_exact = false;
         if (s->plan) {
             if (lead_by(plans, in, see, s->technique, s->plan, &thought->lead)) return true;
             continue;
         }
         const struct plan *exact = see->turn[s->technique->suit] ? plans->exact : NULL;
-        if (lead_by(plans, in, see, s->technique, exact, &thought->lead)) return true;
+        if (lead_by(plans, in, see, s->technique, exact, &thought->lead)) return thought->is_exact = true;
         if (lead_by(plans, in, see, s->technique, s->technique->root, &thought->lead)) return true;
         thought->is_by_sight = true;
         if (lead_by(plans, in, see, s->technique, plans->build, &thought->lead)) return true;

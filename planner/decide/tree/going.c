@@ -4,6 +4,7 @@
 void going_leave(struct going *g)
 {
     position_free(g->then);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) position_free(g->seen[suit]);
     *g = (struct going){.then = NULL};
 }
 
@@ -13,6 +14,11 @@ static int line_leading(const struct lines *all, int card, const struct rule *ru
     int i = 0;
     while (i < all->count && !(all->list[i].lead.is_there && all->list[i].lead.lead.card == card && (!rule || all->list[i].rule == rule))) i++;
     return i;
+}
+
+static const struct suit_turn *turn_at(const struct position *p, int suit)
+{
+    return p->choice.suit[suit].has_line ? p->line[suit].now : NULL;
 }
 
 void going_begin(struct worker *w, const struct position *p, const struct view *v, int card, const struct rule *rule, struct going *g)
@@ -31,7 +37,7 @@ void going_begin(struct worker *w, const struct position *p, const struct view *
     *g = (struct going){.then = then, .line = &all->list[i], .thought = all->list[i].lead};
     line_shown_out(v, g->shown_out);
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        if (then->choice.suit[suit].has_line) g->turn[suit] = then->line[suit].now;
+        g->turn[suit] = turn_at(then, suit);
     g->number = view_seed(v, (uint64_t)(i + 1));
 }
 
@@ -42,23 +48,56 @@ static struct line_sight sight_of(const struct going *g, const struct view *v)
     return see;
 }
 
-int going_lead(struct going *g, const struct view *v)
+/* The exact line of a suit from a view on. */
+static void look_again(struct going *g, const struct view *v, int suit)
+{
+    const struct position *then = g->then;
+    struct questioner quiet = {.answers = &then->answers};
+    const struct position *now = position_recall(then->worker, v, then->note, then->notes, &quiet);
+    answers_free(&quiet.log);
+    if (!now) return;
+    position_free(g->seen[suit]);
+    g->seen[suit] = now;
+    g->turn[suit] = turn_at(now, suit);
+}
+
+static int card_of(struct going *g, const struct view *v)
 {
     const struct line_sight see = sight_of(g, v);
     const struct plan_input in = lines_input(g->then);
-    if (see.shown_out[0] != g->shown_out[0] || see.shown_out[1] != g->shown_out[1]) return NO_CARD;
-    const int card = line_card(&g->then->knowledge->play, &in, &g->line->line, &see, &g->thought);
-    if (!g->thought.is_there || g->thought.step < 0 || g->thought.is_by_sight) return NO_CARD;
-    const int suit = g->line->line.step[g->thought.step].technique->suit;
-    return g->then->choice.suit[suit].has_line && !g->turn[suit] ? NO_CARD : card;
+    return line_card(&g->then->knowledge->play, &in, &g->line->line, &see, &g->thought);
+}
+
+/* The step that the line's lead is of; NULL: it has come to its end. */
+static const struct line_step *step_of(const struct going *g)
+{
+    const struct line_thought *t = &g->thought;
+    return t->is_there && t->step >= 0 && !t->is_by_sight ? &g->line->line.step[t->step] : NULL;
+}
+
+int going_lead(struct going *g, const struct view *v)
+{
+    unsigned shown_out[2];
+    line_shown_out(v, shown_out);
+    if (shown_out[0] != g->shown_out[0] || shown_out[1] != g->shown_out[1]) return NO_CARD;
+    int card = card_of(g, v);
+    const struct line_step *step = step_of(g);
+    if (!step || step->plan) return step ? card : NO_CARD;
+    const int suit = step->technique->suit;
+    const bool is_untouched = !cardset_in_suit((view_ours(&g->then->view) | g->then->view.unseen) & ~(view_ours(v) | v->unseen), suit);
+    if (is_untouched) {
+        look_again(g, v, suit);
+        card = card_of(g, v);
+        step = step_of(g);
+        if (!step || step->technique->suit != suit) return NO_CARD;
+    }
+    const bool has_line = turn_at(g->seen[suit] ? g->seen[suit] : g->then, suit);
+    return has_line && !g->thought.is_exact ? NO_CARD : card;
 }
 
 int going_reply(struct going *g, const struct view *v)
 {
-    const struct line_sight see = sight_of(g, v);
-    const struct plan_input in = lines_input(g->then);
-    if (!cardset_in_suit(v->play.hand[play_turn(&v->play)], view_suit_led(v))) return NO_CARD;
-    return line_card(&g->then->knowledge->play, &in, &g->line->line, &see, &g->thought);
+    return cardset_in_suit(v->play.hand[play_turn(&v->play)], view_suit_led(v)) ? card_of(g, v) : NO_CARD;
 }
 
 void going_follow(struct going *g, const struct view *v, const struct trick *t)

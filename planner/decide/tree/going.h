@@ -4,7 +4,7 @@
  * on with another, and no two games would show the same plan. So a line that has been begun names knowledge's own card, at our
  * leads and in third hand; search may still put another before it, as before any card of knowledge's own, and then it is left. It
  * is left, too, when an opponent shows out or the cards fall otherwise than its suit's exact line knows: then there is something
- * to think about.
+ * to think about. A suit that has not been touched when its step comes is looked at again: the lead may be in the other hand.
  */
 #ifndef PLANNER_DECIDE_TREE_GOING_H
 #define PLANNER_DECIDE_TREE_GOING_H
@@ -15,6 +15,7 @@
 struct going {
     const struct position *then; /* that it was proposed at; NULL: none goes on */
     const struct proposed_line *line;
+    const struct position *seen[SUIT_COUNT]; /* whose exact line of a suit is followed, where it was looked at again; else NULL */
     const struct suit_turn *turn[SUIT_COUNT];
     struct line_thought thought; /* of our lead to the trick in progress */
     unsigned shown_out[2];       /* when it began */

@@ -335,15 +335,22 @@ static const struct position *remember(struct position *p, const struct question
     return *at = position_share(p);
 }
 
+/* A position of the view, not thought about yet. */
+static struct position *place(struct worker *w, const struct view *v, const struct call_note *note, int notes)
+{
+    struct position *p = take_block(w);
+    p->view = *v;
+    p->at = view_at_trick(v);
+    keep_notes(p, note, notes);
+    return p;
+}
+
 const struct position *position_make(struct worker *w, const struct view *v, const struct call_note *note,
                                      int notes, struct questioner *q)
 {
     struct questioner nobody = {0};
-    struct position *p = take_block(w);
+    struct position *p = place(w, v, note, notes);
     if (!q) q = &nobody;
-    p->view = *v;
-    p->at = view_at_trick(v);
-    keep_notes(p, note, notes);
     int asked = q->asked;
     bool good = think(p, q);
     if (good && q->asked > asked) good = think_again(p, q);
@@ -357,10 +364,7 @@ const struct position *position_weighed(struct worker *w, const struct view *v, 
                                         const struct answers *answers)
 {
     struct questioner quiet = {.answers = answers};
-    struct position *p = take_block(w);
-    p->view = *v;
-    p->at = view_at_trick(v);
-    keep_notes(p, note, notes);
+    struct position *p = place(w, v, note, notes);
     answers_free(&p->answers);
     p->answers = answers_of(&quiet);
     if (think_of_cards(p)) return p;

@@ -21,11 +21,18 @@ static const struct suit_turn *turn_at(const struct position *p, int suit)
     return p->choice.suit[suit].has_line ? p->line[suit].now : NULL;
 }
 
-void going_begin(struct worker *w, const struct position *p, const struct view *v, int card, const struct rule *rule, struct going *g)
+/* The position of another view of the board. */
+static const struct position *recall(struct worker *w, const struct position *p, const struct view *v)
 {
     struct questioner quiet = {.answers = &p->answers};
-    const struct position *then = position_recall(w, v, p->note, p->notes, &quiet);
+    const struct position *at = position_recall(w, v, p->note, p->notes, &quiet);
     answers_free(&quiet.log);
+    return at;
+}
+
+void going_begin(struct worker *w, const struct position *p, const struct view *v, int card, const struct rule *rule, struct going *g)
+{
+    const struct position *then = recall(w, p, v);
     if (!then) return;
     const struct lines *all = lines_of(then);
     int i = line_leading(all, card, rule);
@@ -35,9 +42,7 @@ void going_begin(struct worker *w, const struct position *p, const struct view *
         return;
     }
     *g = (struct going){.then = then, .line = &all->list[i], .thought = all->list[i].lead};
-    line_shown_out(v, g->shown_out);
-    for (int suit = 0; suit < SUIT_COUNT; suit++)
-        g->turn[suit] = turn_at(then, suit);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) g->turn[suit] = turn_at(then, suit);
     g->number = view_seed(v, (uint64_t)(i + 1));
 }
 
@@ -51,10 +56,7 @@ static struct line_sight sight_of(const struct going *g, const struct view *v)
 /* The exact line of a suit from a view on. */
 static void look_again(struct going *g, const struct view *v, int suit)
 {
-    const struct position *then = g->then;
-    struct questioner quiet = {.answers = &then->answers};
-    const struct position *now = position_recall(then->worker, v, then->note, then->notes, &quiet);
-    answers_free(&quiet.log);
+    const struct position *now = recall(g->then->worker, g->then, v);
     if (!now) return;
     position_free(g->seen[suit]);
     g->seen[suit] = now;
@@ -77,9 +79,10 @@ static const struct line_step *step_of(const struct going *g)
 
 int going_lead(struct going *g, const struct view *v)
 {
-    unsigned shown_out[2];
-    line_shown_out(v, shown_out);
-    if (shown_out[0] != g->shown_out[0] || shown_out[1] != g->shown_out[1]) return NO_CARD;
+    unsigned before[2], now[2];
+    line_shown_out(&g->then->view, before);
+    line_shown_out(v, now);
+    if (now[0] != before[0] || now[1] != before[1]) return NO_CARD;
     int card = card_of(g, v);
     const struct line_step *step = step_of(g);
     if (!step || step->plan) return step ? card : NO_CARD;
@@ -100,10 +103,7 @@ int going_reply(struct going *g, const struct view *v)
     return cardset_in_suit(v->play.hand[play_turn(&v->play)], view_suit_led(v)) ? card_of(g, v) : NO_CARD;
 }
 
-void going_follow(struct going *g, const struct view *v, const struct trick *t)
+void going_follow(struct going *g, const struct trick *t)
 {
-    const struct suit_turn **turn = &g->turn[card_suit(t->card[0])];
-    if (!*turn) return;
-    bool is_on = view_is_ours(v, t->leader) && exact_follow(*turn, t, v->declarer, turn);
-    if (!is_on) *turn = NULL;
+    exact_go_on(&g->turn[card_suit(t->card[0])], t, g->then->view.declarer);
 }

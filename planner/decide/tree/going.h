@@ -18,7 +18,6 @@ struct going {
     const struct position *seen[SUIT_COUNT]; /* whose exact line of a suit is followed, where it was looked at again; else NULL */
     const struct suit_turn *turn[SUIT_COUNT];
     struct line_thought thought; /* of our lead to the trick in progress */
-    unsigned shown_out[2];       /* when it began */
     uint64_t number;             /* of the line and where it began */
 };
 
@@ -31,7 +30,7 @@ void going_leave(struct going *g);
 int going_lead(struct going *g, const struct view *v);
 /* Third hand's card to its lead; NO_CARD where third hand has none of the suit. */
 int going_reply(struct going *g, const struct view *v);
-/* Takes note of a trick that is over; `v` is any view of the game. */
-void going_follow(struct going *g, const struct view *v, const struct trick *t);
+/* Takes note of a trick that is over. */
+void going_follow(struct going *g, const struct trick *t);
 
 #endif

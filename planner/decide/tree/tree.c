@@ -158,7 +158,7 @@ static bool play_next(struct worker *w, const struct tree_plan *plan, const stru
     int card = ours ? our_card(w, plan, v, g) : player_defend(worker_game_solver(w), at), trick = at->play.tricks;
     if (card == NO_CARD) return false;
     play_card(&at->play, card);
-    if (g->then && at->play.tricks > trick) going_follow(g, v, &at->play.trick[trick]);
+    if (g->then && at->play.tricks > trick) going_follow(g, &at->play.trick[trick]);
     return !ours || tree_can_be_made(w, at);
 }
 
@@ -196,7 +196,7 @@ static void begin_with_lead(struct worker *w, const struct tree_plan *plan, cons
 bool tree_is_made(struct worker *w, const struct tree_plan *plan, struct table *at)
 {
     struct going g = {.then = NULL};
-    begin_with_lead(w, plan, at, &g);
+    if (plan->rule) begin_with_lead(w, plan, at, &g);
     bool good = is_made_on(w, plan, at, &g);
     going_leave(&g);
     return good;

@@ -89,16 +89,6 @@ static void put_card(struct race_table *t, int card)
     t->trick.card[t->trick.count++] = (int8_t)card;
 }
 
-/* The line of the suit led goes on, or is left for good. */
-static void follow_line(struct race_table *t)
-{
-    const struct suit_turn **turn = &t->turn[card_suit(t->trick.card[0])];
-    if (!*turn) return;
-    bool is_on =
-        race_is_ours(t, t->trick.leader) && exact_follow(*turn, &t->trick, t->race->view.declarer, turn);
-    if (!is_on) *turn = NULL;
-}
-
 /* What opponents who search find before they play: told sooner when it is but whether they can beat the
  * contract, which they then do. */
 static void search_for(struct race_table *t, enum seat s)
@@ -118,7 +108,7 @@ static void finish_trick(struct race_table *t)
         put_card(t, card_of(t, s));
     }
     enum seat winner = trick_winner(&t->trick, STRAIN_NOTRUMP);
-    follow_line(t);
+    exact_go_on(&t->turn[card_suit(t->trick.card[0])], &t->trick, t->race->view.declarer);
     bool is_ours = race_is_ours(t, winner);
     t->losses += !is_ours && race_is_ours(t, t->trick.leader) && t->won[0] < t->race->needed;
     t->held += !race_is_ours(t, t->trick.leader) && card_suit(t->trick.card[0]) == t->line->held_suit;

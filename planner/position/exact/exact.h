@@ -68,6 +68,8 @@ int exact_winner(const struct suit_turn *t);
  * after it goes to *next, NULL: from the top. */
 bool exact_follow(const struct suit_turn *t, const struct trick *trick, enum seat declarer,
                   const struct suit_turn **next);
+/* The turn of a suit's line after a trick of the suit: the next one, or NULL where the trick was not ours, or not by the line. */
+void exact_go_on(const struct suit_turn **turn, const struct trick *trick, enum seat declarer);
 /* What the turn answers to second hand's card of the suit, SUIT_VOID for none of it; NULL when it does not
  * know it. */
 const struct suit_answer *exact_answer(const struct suit_turn *t, int second);

@@ -87,6 +87,12 @@ bool exact_follow(const struct suit_turn *t, const struct trick *trick, enum sea
     return after;
 }
 
+void exact_go_on(const struct suit_turn **turn, const struct trick *trick, enum seat declarer)
+{
+    const bool is_ours = seat_side(trick->leader) == seat_side(declarer);
+    if (*turn && !(is_ours && exact_follow(*turn, trick, declarer, turn))) *turn = NULL;
+}
+
 /* ---- the tricks of a suit ---- */
 
 static bool is_ours(const struct view *v, const struct trick *t, int place)

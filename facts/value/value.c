@@ -112,13 +112,21 @@ struct sure_tricks value_sure_to_the_end(const struct holding *h)
     return sure;
 }
 
-/* The card of a promotion's run that is led first: the highest one (R-172), but when both hands hold some,
- * the highest in the shorter hand, so that the suit does not block. Which hand it is in goes to *hand. */
+/* Whether the hand's cards of a run are played before the other hand's, which is longer, so that they do not block it: one is
+ * the highest, or few are beside them. */
+static bool goes_first(const struct holding *h, cardset run, int hand)
+{
+    const cardset own = run & h->hand[hand], other = run & h->hand[!hand];
+    return own && (cardset_highest(own) > cardset_highest(other) || 2 * cardset_count(own) >= holding_length(h, hand));
+}
+
+/* The card of a promotion's run that is led first: the highest one (R-172), but when both hands hold some, the highest in the
+ * shorter hand where the suit might block. Which hand it is in goes to *hand. */
 static int first_driver(const struct holding *h, cardset run, int *hand)
 {
     bool is_split = (run & h->hand[0]) && (run & h->hand[1]);
     int lengths = holding_length(h, 0) - holding_length(h, 1);
-    cardset from = is_split && lengths ? run & h->hand[lengths > 0] : run;
+    cardset from = is_split && lengths && goes_first(h, run, lengths > 0) ? run & h->hand[lengths > 0] : run;
     int card = cardset_highest(from);
     *hand = cardset_has(h->hand[1], card);
     return card;

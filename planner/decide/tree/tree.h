@@ -83,8 +83,10 @@ struct tree_value {
     int made;     /* of which the contract was made in so many */
     double share; /* of all layouts: the chance of the contract */
     int games;
-    struct played_layout *game; /* the same layouts, played to be told: by the plan; tree_value_free */
-    int outcomes; /* layouts of which it is known whether the contract is made, by search or by play: */
+    struct tree_plan plan;      /* by which the same layouts were played to be told: */
+    struct known_card *known;   /* its cards */
+    struct played_layout *game; /* as they went; tree_value_free */
+    int outcomes; /* layouts of which it is known whether the contract is made, by search, or by the plan or as it is counted: */
     struct tree_outcome *outcome;
     struct hidden_facts makes; /* tree_tell: of a contract that mostly fails what tells the layouts in which it is made, or
                                   those in which it can be where it is seldom made */

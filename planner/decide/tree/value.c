@@ -19,6 +19,7 @@ struct tried {
     int layout;
     int before, times; /* how often others come before it, and it itself */
     bool is_done, is_made;
+    bool is_counted; /* made in the game that the chance counts, before it was played again to be told */
     struct play play; /* as it ended */
 };
 
@@ -88,6 +89,17 @@ static void keep_games(const struct trying *all, struct tree_value *f)
     }
 }
 
+/* Keeps what the games were played by, to be asked whether they end when they are decided. */
+static void keep_plan(const struct tree_plan *plan, struct tree_value *f)
+{
+    const size_t bytes = (size_t)plan->cards * sizeof *plan->card;
+    f->known = util_alloc(bytes + 1);
+    if (bytes) memcpy(f->known, plan->card, bytes);
+    f->plan = *plan;
+    f->plan.card = f->known;
+    f->plan.is_whole = false;
+}
+
 /* Keeps of each layout what is known: what was played out, and where the contract cannot be made any more. */
 static void keep_outcomes(const struct trying *all, int k, struct tree_value *f)
 {
@@ -100,7 +112,7 @@ static void keep_outcomes(const struct trying *all, int k, struct tree_value *f)
     for (int i = 0; i < all->count; i++) {
         const struct tried *t = &all->list[i];
         if (t->is_done)
-            f->outcome[f->outcomes++] = (struct tree_outcome){s->left[t->layout], s->weight[t->layout], true, t->is_made};
+            f->outcome[f->outcomes++] = (struct tree_outcome){s->left[t->layout], s->weight[t->layout], true, t->is_made || t->is_counted};
     }
     f->is_all = s->is_all;
 }
@@ -128,18 +140,25 @@ static bool comes_to(const struct tree_value *f, const struct tree_outcome *o)
     return is_told_by_bound(f) ? o->can_be : o->is_made;
 }
 
+/* Whether the contract is made by the plan that is told, or as the chance counts it. */
+static bool is_made_either_way(const struct tree_value *f, const struct position *p, struct table at)
+{
+    const struct tree_plan counted = tree_plan_at(p);
+    struct table again = at;
+    return tree_is_made(p->worker, &f->plan, &at) || tree_is_made(p->worker, &counted, &again);
+}
+
 /* Plays a layout again in which cards are exchanged. */
 static bool is_still_told(void *context, int layout, cardset left)
 {
     const struct exchanging *x = context;
     const struct tree_value *f = x->value;
     const struct view *v = &x->position->view;
-    const struct tree_plan plan = tree_plan_at(x->position);
     struct table at = {.contract = v->contract, .auction = v->auction, .play = view_play_with(v, left)};
     (void)layout;
     play_card(&at.play, f->card);
-    if (is_told_by_bound(f)) return tree_can_be_made(x->position->worker, &at) == x->is_made;
-    return tree_is_made(x->position->worker, &plan, &at) == x->is_made;
+    const bool is_made = is_told_by_bound(f) ? tree_can_be_made(x->position->worker, &at) : is_made_either_way(f, x->position, at);
+    return is_made == x->is_made;
 }
 
 /* What tells the layouts in which the contract is made from the rest, or those in which it is not. */
@@ -186,12 +205,14 @@ static struct tree_value play_out(const struct decision *d, struct search *s, co
     all.plan.is_whole = !plan->cards && !plan->idea;
     try_layouts(&all);
     count_up(&all, &f);
-    keep_outcomes(&all, k, &f);
     if (!all.plan.is_whole) {
+        for (int i = 0; i < all.count; i++) all.list[i].is_counted = all.list[i].is_made;
         all.plan = *plan;
         try_layouts(&all);
     }
     keep_games(&all, &f);
+    keep_outcomes(&all, k, &f);
+    keep_plan(plan, &f);
     f.card = card;
     free(all.list);
     return f;
@@ -392,6 +413,7 @@ void tree_value_free(struct tree_value *f)
 {
     free(f->game);
     free(f->outcome);
+    free(f->known);
     *f = (struct tree_value){0};
 }
 

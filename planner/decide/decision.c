@@ -213,7 +213,7 @@ int decision_forced_card(const struct view *v)
     if (!legal || !decision_are_equals(v, cardset_lowest(legal), cardset_highest(legal))) return NO_CARD;
     const struct trick *t = &v->play.trick[v->play.tricks];
     const int suit = t->count ? card_suit(t->card[0]) : card_suit(cardset_lowest(legal)), top = cardset_highest(legal);
-    const bool wins = card_suit(top) == suit && (!t->count || play_beats(top, trick_best(t, v->play.strain), v->play.strain));
+    const bool wins = card_suit(top) == suit && card_rank(top) >= RANK_TEN && (!t->count || play_beats(top, trick_best(t, v->play.strain), v->play.strain));
     return wins ? top : cardset_lowest(legal);
 }
 

@@ -71,7 +71,7 @@ struct played_layout {
 struct tree_outcome {
     cardset left; /* the left opponent's cards */
     double weight;
-    bool can_be, is_made; /* can_be: by who sees all hands */
+    bool can_be, is_made, is_counted; /* made by who sees all hands; by the plan that is told; as the chance counts it */
 };
 
 /* A card's value. Where the contract can be made is counted in all layouts of its confirmation; the tree is played in
@@ -86,7 +86,7 @@ struct tree_value {
     struct tree_plan plan;      /* by which the same layouts were played to be told: */
     struct known_card *known;   /* its cards */
     struct played_layout *game; /* as they went; tree_value_free */
-    int outcomes; /* layouts of which it is known whether the contract is made, by search, or by the plan or as it is counted: */
+    int outcomes; /* layouts of which it is known whether the contract is made, by search or by play: */
     struct tree_outcome *outcome;
     struct hidden_facts makes; /* tree_tell: of a contract that mostly fails what tells the layouts in which it is made, or
                                   those in which it can be where it is seldom made */

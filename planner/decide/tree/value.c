@@ -112,7 +112,7 @@ static void keep_outcomes(const struct trying *all, int k, struct tree_value *f)
     for (int i = 0; i < all->count; i++) {
         const struct tried *t = &all->list[i];
         if (t->is_done)
-            f->outcome[f->outcomes++] = (struct tree_outcome){s->left[t->layout], s->weight[t->layout], true, t->is_made || t->is_counted};
+            f->outcome[f->outcomes++] = (struct tree_outcome){s->left[t->layout], s->weight[t->layout], true, t->is_made, t->is_counted};
     }
     f->is_all = s->is_all;
 }
@@ -135,17 +135,11 @@ static bool is_told_by_bound(const struct tree_value *f)
     return !f->made || tree_is_seldom(f);
 }
 
-static bool comes_to(const struct tree_value *f, const struct tree_outcome *o)
+/* Whether a layout counts as one in which the contract is made: as the plan is told where it is asked what makes it; where it is
+ * asked what breaks it, as the chance counts it, too, so that nothing breaks what is made. */
+static bool comes_to(const struct tree_value *f, const struct tree_outcome *o, bool asks_what_makes)
 {
-    return is_told_by_bound(f) ? o->can_be : o->is_made;
-}
-
-/* Whether the contract is made by the plan that is told, or as the chance counts it. */
-static bool is_made_either_way(const struct tree_value *f, const struct position *p, struct table at)
-{
-    const struct tree_plan counted = tree_plan_at(p);
-    struct table again = at;
-    return tree_is_made(p->worker, &f->plan, &at) || tree_is_made(p->worker, &counted, &again);
+    return is_told_by_bound(f) ? o->can_be : o->is_made || (!asks_what_makes && o->is_counted);
 }
 
 /* Plays a layout again in which cards are exchanged. */
@@ -154,11 +148,14 @@ static bool is_still_told(void *context, int layout, cardset left)
     const struct exchanging *x = context;
     const struct tree_value *f = x->value;
     const struct view *v = &x->position->view;
+    struct worker *w = x->position->worker;
+    const struct tree_plan counted = tree_plan_at(x->position);
     struct table at = {.contract = v->contract, .auction = v->auction, .play = view_play_with(v, left)};
     (void)layout;
     play_card(&at.play, f->card);
-    const bool is_made = is_told_by_bound(f) ? tree_can_be_made(x->position->worker, &at) : is_made_either_way(f, x->position, at);
-    return is_made == x->is_made;
+    if (is_told_by_bound(f)) return tree_can_be_made(w, &at) == x->is_made;
+    struct table again = at;
+    return (tree_is_made(w, &f->plan, &at) || (!x->is_made && tree_is_made(w, &counted, &again))) == x->is_made;
 }
 
 /* What tells the layouts in which the contract is made from the rest, or those in which it is not. */
@@ -172,7 +169,7 @@ static struct hidden_facts what_tells(const struct tree_value *f, const struct p
     for (int i = 0; i < f->outcomes; i++) {
         left[i] = f->outcome[i].left;
         weight[i] = f->outcome[i].weight;
-        is_told[i] = comes_to(f, &f->outcome[i]) == is_made;
+        is_told[i] = comes_to(f, &f->outcome[i], is_made) == is_made;
     }
     return hidden_facts_find(&(struct told_layouts){
         &p->view, f->outcomes, f->is_all, left, weight, is_told, may_tell, context, is_still_told, &x});

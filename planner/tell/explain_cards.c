@@ -79,9 +79,10 @@ static struct asked_play play_of(struct asking *a, const struct view *v, struct 
     if (is_rule) out.play = d->defence;
     out.play.card = decision_card(d);
     bool is_discard = is_rule && card_suit(out.play.card) != view_suit_led(v);
+    const bool is_held = is_rule && d->defence.rule->ideas >> IDEA_HOLD_UP & 1 && decision_held_rounds(d) > 0;
     if (is_rule && has_trumps) asking_ideas(a->r, v, d);
     if (kept && !is_first && has_trumps && is_unnamed(d)) confirm_tell(kept, d);
-    if (!is_rule || is_discard || decision_held_rounds(d) > 0 || has_trumps)
+    if (!is_rule || is_discard || is_held || has_trumps)
         out.trial = words_decision(a->r->words, v, d, false);
     char *gain = !has_trumps && words_is_plain(a->r->words, &out.play, out.trial) ? gain_over_own(a->r->words, d) : NULL;
     if (gain) {

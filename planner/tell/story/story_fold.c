@@ -672,7 +672,7 @@ static void swap_cards(struct story_step *step, int from, int low, int high)
 static bool has_equal(const struct story_round *r)
 {
     bool needs_none = r->kind == ROUND_CASH && r->before && !cardset_above(r->before, r->as_good);
-    return (r->kind == ROUND_DRIVE || needs_none) && r->as_good != story_winner(r);
+    return (r->kind == ROUND_DRIVE || r->kind == ROUND_RUN || needs_none) && r->as_good != story_winner(r);
 }
 
 static void name_equals_aside(struct story_chapter *c)

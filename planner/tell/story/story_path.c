@@ -330,7 +330,8 @@ static void find_roads(const struct walk *w, const struct story *s, int stay, st
         step_aside(w, s, suit, stay, &road);
         name_seat(w, &road);
         bool is_drawn = view_has_trumps(w->view) && suit == w->view->play.strain && road.sign.kind == SIGN_EVEN; /* that is no mere cashing */
-        bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step) && !is_drawn;
+        const bool is_rest = stay == WALK_THERE && road.brings; /* the tricks that the path has come of it */
+        bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step) && !is_drawn && !is_rest;
         bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, s->chapters - (c != &s->end), &road.step) ||
                        is_lone(s, &road.step, w->view) || is_gift(&road, w->view);
         bool is_early = road.step.round[0].is_early; /* no step that is told comes to that ruff */

@@ -166,24 +166,6 @@ static void fold_discards(struct story *s, const struct view *v)
     for (int k = 0; k < s->end.roads; k++) fold_discards_of(s, s->chapters, &s->end.road[k].step, short_hand);
 }
 
-/* Whether a later chapter takes up a suit as a way aside does. */
-static bool is_taken_later(const struct story *s, int chapter, const struct story_road *road)
-{
-    const struct story_round *r = &road->step.round[0];
-    for (int i = chapter; i < s->chapters; i++) {
-        const struct story_step *step = &s->chapter[i].step;
-        if (step->suit == road->step.suit && step->round[0].kind == r->kind && story_winner(&step->round[0]) == story_winner(r))
-            return true;
-    }
-    return false;
-}
-
-/* Whether a way goes on with the suit just played, as all do where nothing is seen, and as the path does later. */
-static bool goes_on_later(const struct story *s, int chapter, const struct story_road *road)
-{
-    return road->step.suit == s->chapter[chapter - 1].step.suit && road->is_unseen && is_taken_later(s, chapter, road);
-}
-
 /* Whether a way comes back to the path though our hands have too few cards of its suit for both, a ruff on the path among them. */
 static bool is_beyond_cards(const struct story *s, int chapter, const struct story_road *road)
 {
@@ -538,20 +520,6 @@ static void mark_caught(struct story *s)
         }
 }
 
-/* Where either of two cards was driven out, a later round drives out the other: which it is hangs on the game. */
-static void name_both(struct story *s)
-{
-    cardset either = 0;
-    for (int i = 0; i < s->chapters; i++)
-        for (int k = 0; k < s->chapter[i].step.rounds; k++) {
-            struct story_round *r = &s->chapter[i].step.round[k];
-            const cardset both = cardset_in_suit(either, s->chapter[i].step.suit);
-            if (r->kind != ROUND_DRIVE) continue;
-            if (cardset_count(r->over) == 2) either |= r->over;
-            if (cardset_count(both) == 2 && !(r->over & ~both)) r->over = both;
-        }
-}
-
 /* Trumps that are high since they have led the one card above them are told as what drives it out: nobody waits for that. */
 static void drive_trumps(struct story *s, int trumps)
 {
@@ -784,7 +752,6 @@ void story_fold(struct story *s, const struct view *v)
         fold_discards(s, v);
         drive_trumps(s, v->play.strain);
     }
-    drop_roads(s, goes_on_later);
     drop_roads(s, is_beyond_cards);
     story_fold_idle(s, v);
     mark_held_up(s);
@@ -792,7 +759,5 @@ void story_fold(struct story *s, const struct view *v)
     forget_gone(s);
     forget_fallen(s);
     name_equals(s);
-    if (view_has_trumps(v)) return;
-    name_both(s);
-    mark_crossings(s, v);
+    if (!view_has_trumps(v)) mark_crossings(s, v);
 }

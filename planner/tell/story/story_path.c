@@ -451,7 +451,6 @@ static void walk_on(struct walk *w, struct story *out)
         out->fall[suit] = !view_has_trumps(w->view) && out->won[suit] > out->sure[suit] ? walk_fallen(w, suit) : NO_CARD;
     story_fold(out, w->view);
     fold_winners(w, out);
-    story_fold_idle(out, w->view);
     if (!view_has_trumps(w->view)) return;
     story_fold_given(out, w->view, w->trumps.losers <= w->trumps.spare);
 }

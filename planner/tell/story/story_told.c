@@ -229,20 +229,6 @@ static bool replies_alike(const struct walk *w, const struct walker *a, const st
     return true;
 }
 
-/* Leaves the games in which the trick in progress goes as in most of them. */
-static void leave_reply(const struct walk *w, struct course *course)
-{
-    int most = 0, best = 0;
-    if (!w->view->play.trick[w->view->play.tricks].count) return;
-    for (int i = 0; i < w->count; i++) {
-        int times = 0;
-        for (int k = 0; k < w->count && course[i].is_left; k++)
-            if (course[k].is_left && replies_alike(w, &w->walker[i], &w->walker[k])) times += w->walker[k].game->times;
-        if (times > most) most = times, best = i;
-    }
-    for (int i = 0; i < w->count; i++) course[i].is_left &= replies_alike(w, &w->walker[i], &w->walker[best]);
-}
-
 /* Leaves the games that lead to a trick as most do, where there is such a way, or `always`. Returns whether it has. */
 static bool leave_alike(const struct walk *w, struct course *course, int lead, enum likeness how, bool always)
 {
@@ -552,7 +538,6 @@ void walk_choose(struct walk *w, struct story *out)
     for (int i = 0; i < w->count; i++) w->walker[i].like = score_of(w, out->sure, course, i);
     leave_earned(w, course);
     leave_unled(w, out->sure, course);
-    leave_reply(w, course);
     leave_planned(w, course);
     if (!view_has_trumps(w->view)) leave_half(w, course, is_held_up); /* it is told beside the others */
     leave_most(w, course);

@@ -112,21 +112,16 @@ struct sure_tricks value_sure_to_the_end(const struct holding *h)
     return sure;
 }
 
-/* Whether the hand's cards of a run are played before the other hand's, which is longer: they might block it, as one is the
- * highest or few are beside them, or below several cards of theirs the other's wait for what falls. */
-static bool goes_first(const struct holding *h, const struct promotion *p, int hand)
+/* The card of a promotion's run that is led first: the highest one (R-172), but when both hands hold some,
+ * the highest in the shorter hand, so that the suit does not block. Which hand it is in goes to *hand. */
+static int first_driver(const struct holding *h, cardset run, int *hand)
 {
-    const cardset own = p->run & h->hand[hand], other = p->run & h->hand[!hand];
-    return p->higher > 1 || cardset_highest(own) > cardset_highest(other) || 2 * cardset_count(own) >= holding_length(h, hand);
-}
-
-/* The card of a promotion's run that is led first: the highest one (R-172), but when both hands hold some, the highest in the
- * shorter hand where that goes first. */
-static int first_driver(const struct holding *h, const struct promotion *p)
-{
-    bool is_split = (p->run & h->hand[0]) && (p->run & h->hand[1]);
+    bool is_split = (run & h->hand[0]) && (run & h->hand[1]);
     int lengths = holding_length(h, 0) - holding_length(h, 1);
-    return cardset_highest(is_split && lengths && goes_first(h, p, lengths > 0) ? p->run & h->hand[lengths > 0] : p->run);
+    cardset from = is_split && lengths ? run & h->hand[lengths > 0] : run;
+    int card = cardset_highest(from);
+    *hand = cardset_has(h->hand[1], card);
+    return card;
 }
 
 struct promotion value_run(const struct holding *h)
@@ -145,8 +140,7 @@ struct promotion value_run(const struct holding *h)
     p.extra = extra;
     p.higher = higher;
     p.run = top_cards(in_play, length);
-    p.card = first_driver(h, &p);
-    p.hand = cardset_has(h->hand[1], p.card);
+    p.card = first_driver(h, p.run, &p.hand);
     return p;
 }
 

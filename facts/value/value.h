@@ -59,7 +59,8 @@ struct sure_tricks value_sure_to_the_end(const struct holding *h);
 struct promotion {
     int extra;  /* tricks it adds, R-171 */
     int higher; /* opponents' cards above the run that must be driven out */
-    int card; /* the first card to drive with: the highest; of a run in both hands the shorter hand's, where that goes first */
+    int card; /* the first card to drive with: the highest; of a run in both hands, the shorter hand's highest
+               */
     int hand; /* 0 declarer, 1 dummy: who holds it */
     cardset run; /* the cards of the run */
 };

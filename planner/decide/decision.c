@@ -210,11 +210,8 @@ bool decision_are_equals(const struct view *v, int a, int b)
 int decision_forced_card(const struct view *v)
 {
     cardset legal = play_legal(&v->play);
-    if (!legal || !decision_are_equals(v, cardset_lowest(legal), cardset_highest(legal))) return NO_CARD;
-    const struct trick *t = &v->play.trick[v->play.tricks];
-    const int suit = t->count ? card_suit(t->card[0]) : card_suit(cardset_lowest(legal)), top = cardset_highest(legal);
-    const bool wins = card_suit(top) == suit && card_rank(top) >= RANK_TEN && (!t->count || play_beats(top, trick_best(t, v->play.strain), v->play.strain));
-    return wins ? top : cardset_lowest(legal);
+    bool is_one = legal && decision_are_equals(v, cardset_lowest(legal), cardset_highest(legal));
+    return is_one ? cardset_lowest(legal) : NO_CARD;
 }
 
 static bool is_duck(const struct view *v, int card)

@@ -149,8 +149,8 @@ void decision_settle(struct decision *d);
  * played so. Returns false when the opponents' cards do not add up. */
 bool decision_race(const struct position *p, struct race *out);
 
-/* The card when all that may be played are equals, so that there is nothing to decide: the highest where it is an honour of the suit
- * led and wins so far, as players play it, else the lowest; NO_CARD where there is something to decide. */
+/* The lowest card that may be played when all that may be are equals, so that there is nothing to decide;
+ * else NO_CARD. */
 int decision_forced_card(const struct view *v);
 /* Whether the contract hangs on no card any more: it is made, or lost. */
 bool decision_is_settled(const struct view *v);

@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "hands.h"
-#include "planner/decide/decision.h"
 #include "planner/lines/lines.h"
 #include "planner/position/sound/sound.h"
 #include "tests/support/position.h"
@@ -202,20 +201,6 @@ static void a_person_answers_for_himself(void **state)
     answers_free(&nobody.log);
 }
 
-/* Of cards that come to the same the highest honour is played where it wins so far, else the lowest card. */
-static void equals_are_played_as_players_do(void **state)
-{
-    static const struct {
-        const char *north; /* dummy, who follows to the lead with his diamonds */
-        const char *lead, *card;
-    } cases[] = {{"AK43 AQ4 QJT 852", "D9", "DQ"}, {"AK43 AQ4 QJT 852", "DK", "DT"}, {"AK43 AQ43 54 852", "D3", "D4"}};
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct view v = view_of_text(3, "Q62 K75 A72 KQJ4", cases[i].north, cases[i].lead);
-        assert_int_equal(decision_forced_card(&v), card_from_text(cases[i].card));
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -225,7 +210,6 @@ int main(void)
         cmocka_unit_test(an_answer_tells_of_its_card_alone),
         cmocka_unit_test(several_answers_hold_together),
         cmocka_unit_test(a_person_answers_for_himself),
-        cmocka_unit_test(equals_are_played_as_players_do),
     };
     return cmocka_run_group_tests(tests, planner_setup, planner_teardown);
 }

@@ -309,16 +309,13 @@ static int driving_card(const struct plan_world *w, int suit, enum seat s)
 
 enum { NOTHING = -1 }; /* as NO_CARD and NO_SEAT */
 
-/* The next card to drive with: the technique's own while it is there, then whatever the run has left; of a hand on lead that
- * is not the longer one, and whose cards are all of the run, its own. */
+/* The next card to drive with: the technique's own while it is there, then whatever the run has left. */
 static int promotion_card(const struct plan_world *w)
 {
     if (w->technique->suit < 0) return NO_CARD;
     struct holding h = plan_world_holding(w, w->technique->suit);
     struct promotion p = value_promotion(&h);
     int card = technique_card(w->technique);
-    const cardset own = in_suit(w, w->lead, w->technique->suit), other = in_suit(w, seat_partner(w->lead), w->technique->suit);
-    if (own && !(own & ~p.run) && cardset_count(own) <= cardset_count(other)) return cardset_highest(own);
     return card != NO_CARD && cardset_has(w->hand[0] | w->hand[1], card) ? card : p.card;
 }
 

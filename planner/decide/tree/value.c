@@ -127,6 +127,7 @@ struct exchanging {
     const struct tree_value *value;
     const struct position *position;
     bool is_made; /* the layouts told are those in which the contract is made, or can be where it is made in none */
+    bool counts;  /* made is also what the chance counts as made, not the plan that is told alone */
 };
 
 /* What is seldom made has too few games to tell by: then the layouts in which it can be made are told. */
@@ -135,11 +136,9 @@ static bool is_told_by_bound(const struct tree_value *f)
     return !f->made || tree_is_seldom(f);
 }
 
-/* Whether a layout counts as one in which the contract is made: as the plan is told where it is asked what makes it; where it is
- * asked what breaks it, as the chance counts it, too, so that nothing breaks what is made. */
-static bool comes_to(const struct tree_value *f, const struct tree_outcome *o, bool asks_what_makes)
+static bool comes_to(const struct exchanging *x, const struct tree_outcome *o)
 {
-    return is_told_by_bound(f) ? o->can_be : o->is_made || (!asks_what_makes && o->is_counted);
+    return is_told_by_bound(x->value) ? o->can_be : o->is_made || (x->counts && o->is_counted);
 }
 
 /* Plays a layout again in which cards are exchanged. */
@@ -155,31 +154,34 @@ static bool is_still_told(void *context, int layout, cardset left)
     play_card(&at.play, f->card);
     if (is_told_by_bound(f)) return tree_can_be_made(w, &at) == x->is_made;
     struct table again = at;
-    return (tree_is_made(w, &f->plan, &at) || (!x->is_made && tree_is_made(w, &counted, &again))) == x->is_made;
+    return (tree_is_made(w, &f->plan, &at) || (x->counts && tree_is_made(w, &counted, &again))) == x->is_made;
 }
 
 /* What tells the layouts in which the contract is made from the rest, or those in which it is not. */
-static struct hidden_facts what_tells(const struct tree_value *f, const struct position *p, bool is_made, hidden_judge *may_tell,
-                                      const void *context)
+static struct hidden_facts what_tells(struct exchanging x, hidden_judge *may_tell, const void *context)
 {
+    const struct tree_value *f = x.value;
     cardset left[SEARCH_LAYOUTS];
     double weight[SEARCH_LAYOUTS];
     bool is_told[SEARCH_LAYOUTS];
-    struct exchanging x = {f, p, is_made};
     for (int i = 0; i < f->outcomes; i++) {
         left[i] = f->outcome[i].left;
         weight[i] = f->outcome[i].weight;
-        is_told[i] = comes_to(f, &f->outcome[i], is_made) == is_made;
+        is_told[i] = comes_to(&x, &f->outcome[i]) == x.is_made;
     }
     return hidden_facts_find(&(struct told_layouts){
-        &p->view, f->outcomes, f->is_all, left, weight, is_told, may_tell, context, is_still_told, &x});
+        &x.position->view, f->outcomes, f->is_all, left, weight, is_told, may_tell, context, is_still_told, &x});
 }
 
 void tree_tell(struct tree_value *f, const struct position *p, hidden_judge *may_tell, const void *context)
 {
     static const struct hidden_facts nothing = {.fit = 0};
-    f->makes = f->bound > 0 && f->share < HALF ? what_tells(f, p, true, may_tell, context) : nothing;
-    f->fails = f->made && f->share >= THIRD ? what_tells(f, p, false, may_tell, context) : nothing;
+    const struct exchanging makes = {f, p, .is_made = true}, makes_either = {f, p, .is_made = true, .counts = true},
+                            breaks_both = {f, p, .counts = true};
+    const bool may_need = f->bound > 0 && f->share < HALF;
+    f->makes = may_need ? what_tells(makes, may_tell, context) : nothing;
+    if (may_need && f->makes.fit <= 0) f->makes = what_tells(makes_either, may_tell, context);
+    f->fails = f->made && f->share >= THIRD ? what_tells(breaks_both, may_tell, context) : nothing;
     if (hidden_is_usual_break(&f->fails)) f->fails = nothing;
     bool is_needed = f->makes.fit >= HIDDEN_FITS || f->makes.fit > f->fails.fit;
     *(is_needed ? &f->fails : &f->makes) = nothing;

@@ -180,7 +180,7 @@ void tree_tell(struct tree_value *f, const struct position *p, hidden_judge *may
                             breaks_both = {f, p, .counts = true};
     const bool may_need = f->bound > 0 && f->share < HALF;
     f->makes = may_need ? what_tells(makes, may_tell, context) : nothing;
-    if (may_need && f->makes.fit <= 0) f->makes = what_tells(makes_either, may_tell, context);
+    if (may_need && f->makes.fit <= 0 && !is_told_by_bound(f)) f->makes = what_tells(makes_either, may_tell, context);
     f->fails = f->made && f->share >= THIRD ? what_tells(breaks_both, may_tell, context) : nothing;
     if (hidden_is_usual_break(&f->fails)) f->fails = nothing;
     bool is_needed = f->makes.fit >= HIDDEN_FITS || f->makes.fit > f->fails.fit;
@@ -211,7 +211,7 @@ static struct tree_value play_out(const struct decision *d, struct search *s, co
     }
     keep_games(&all, &f);
     keep_outcomes(&all, k, &f);
-    keep_plan(plan, &f);
+    keep_plan(&all.plan, &f);
     f.card = card;
     free(all.list);
     return f;
